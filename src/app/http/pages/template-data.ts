@@ -3,6 +3,7 @@ import { sampleData } from '../../../service/templates/content/sample-data';
 import type { TemplateContent } from '../../../service/templates/content/template-content';
 import type { TemplateRow } from '../../../service/templates/template-store';
 import { countWithoutEntry, entriesOf } from '../../../ui/dashboard/generate/data-entries';
+import { pagesOfEntries } from '../../../ui/dashboard/generate/entry-pages';
 import type { ShownTemplate } from '../../../ui/dashboard/template-list';
 
 type Whole = { template: ShownTemplate; row: TemplateRow; content: TemplateContent };
@@ -22,7 +23,9 @@ export function describedData(row: TemplateRow, content: TemplateContent) {
   const plain = schemaOfContent(content, { ...options, conditions: 'apart' });
   const sample = sampleData(plain, validatorOfContent(content, options));
   const entries = entriesOf(plain);
-  return { schema, sample, entries, withoutEntry: countWithoutEntry(plain), longTexts: longTextsOf(content) };
+  const pages = content.html ? null : pagesOfEntries(entries, content.fields);
+  const longTexts = longTextsOf(content);
+  return { schema, sample, entries, pages, withoutEntry: countWithoutEntry(plain), longTexts };
 }
 
 /** The fields with several lines. Every name that HTML uses may be long. */

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../../engine/fields';
+import { engineLimits, type JsonSchema } from '../../../engine/fields';
 import { pointerTo } from '../../../lib/pointer';
 import type { DataPath } from './data-path';
 
@@ -33,7 +33,9 @@ export type DataEntry = {
 };
 
 /** The largest number of entries in a form; values without an entry can be given as JSON. */
-const MOST_ENTRIES = 300;
+const MOST_ENTRIES = engineLimits.templateFields;
+/** The longest list that has an entry for each of its elements. */
+const MOST_ELEMENTS = 300;
 /** The largest number of values that are counted: lists in lists could hold any number. */
 const MOST_COUNTED = 5_000;
 /** The largest number of rows of a list on the page; more can be given as JSON. */
@@ -97,7 +99,7 @@ function rowsOf(schema: JsonSchema): Pick<DataEntry, 'rows'> {
 
 /** The elements of a list that has one field per element. */
 function elementsOf({ items, maxItems }: JsonSchema): JsonSchema[] | null {
-  if (items === undefined || maxItems === undefined || maxItems > MOST_ENTRIES) return null;
+  if (items === undefined || maxItems === undefined || maxItems > MOST_ELEMENTS) return null;
   if (Array.isArray(items)) return items;
   return Array.from({ length: maxItems }, () => items);
 }

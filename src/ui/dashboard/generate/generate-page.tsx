@@ -5,6 +5,8 @@ import type { ShownTemplate } from '../template-list';
 import type { DataEntry } from './data-entries';
 import { valueAt } from './data-path';
 import { EntryField, type LongTexts, linesOf } from './entry-input';
+import type { EntryPage } from './entry-pages';
+import { EntryPages } from './entry-pages-nav';
 import { EntryRows } from './entry-rows';
 import { generateWords } from './generate-words';
 import { textOf } from './read-entry';
@@ -19,6 +21,8 @@ type Page = {
   version: string;
   schema: JsonSchema;
   entries: DataEntry[];
+  /** The entries by pages of the PDF; null for a short form. */
+  pages: EntryPage[] | null;
   /** The number of values that the form has no room for. */
   withoutEntry: number;
   sample: Record<string, unknown>;
@@ -27,8 +31,8 @@ type Page = {
 };
 
 /** Makes a PDF from a template and the entered data, and shows it beside the form. */
-export function GeneratePage({ visit, template, longTexts, withoutEntry, ...given }: Page) {
-  const { version, entries, sample } = given;
+export function GeneratePage({ visit, template, longTexts, withoutEntry, pages, ...given }: Page) {
+  const { version, entries } = given;
   return (
     <TemplateFrame visit={visit} template={template} tab="generate" data={given}>
       <div class="generate">
@@ -44,13 +48,14 @@ export function GeneratePage({ visit, template, longTexts, withoutEntry, ...give
           <p class="alert" role="alert" hidden></p>
           {entries.length === 0 && <NoFields template={template} />}
           <div class="stack" data-entries>
-            {entries.map((entry, index) => {
-              const id = `entry-${index}`;
-              const value = valueAt(sample, entry.path);
-              if (entry.rows) return <EntryRows {...{ entry, id, value, longTexts }} rows={entry.rows} />;
-              const lines = linesOf(entry, entry.name, longTexts);
-              return <EntryField {...{ entry, id, lines }} sample={textOf(entry, value)} />;
-            })}
+            {pages === null ? (
+              <Entries {...given} longTexts={longTexts} shown={[...entries.keys()]} />
+            ) : (
+              <EntryPages
+                pages={pages}
+                entries={(shown) => <Entries {...given} {...{ longTexts, shown }} />}
+              />
+            )}
           </div>
           {withoutEntry > 0 && <p class="notice">{words.some(entries.length, withoutEntry)}</p>}
           <details data-json>
@@ -89,6 +94,25 @@ export function GeneratePage({ visit, template, longTexts, withoutEntry, ...give
         </section>
       </div>
     </TemplateFrame>
+  );
+}
+
+type Entries = Pick<Page, 'entries' | 'sample' | 'longTexts'> & { shown: number[] };
+
+/** Some of the entries. Their ids are of their places in the list of all. */
+function Entries({ entries, sample, longTexts, shown }: Entries) {
+  return (
+    <>
+      {shown.map((index) => {
+        const entry = entries[index];
+        if (!entry) return null;
+        const id = `entry-${index}`;
+        const value = valueAt(sample, entry.path);
+        if (entry.rows) return <EntryRows {...{ entry, id, value, longTexts }} rows={entry.rows} />;
+        const lines = linesOf(entry, entry.name, longTexts);
+        return <EntryField {...{ entry, id, lines }} sample={textOf(entry, value)} />;
+      })}
+    </>
   );
 }
 

@@ -11,6 +11,17 @@ export const generateWords = {
     jsonHint: 'While this is open, the PDF uses this JSON and not the form.',
     some: (shown: number, others: number) =>
       `The form shows the first ${shown} values and not the ${others} others. Open “Edit as JSON” to enter those; “Fill in sample data” writes all of them there.`,
+    pages: {
+      label: 'Page of the PDF',
+      page: (page: number) => `Page ${page}`,
+      previous: 'Previous',
+      next: 'Next',
+      counted: (page: number, { missing, invalid }: { missing: number; invalid: number }) => {
+        const counts = [missing > 0 && `${missing} missing`, invalid > 0 && `${invalid} invalid`];
+        const said = counts.filter((count) => count !== false).join(', ');
+        return `Page ${page}: ${said || 'complete'}`;
+      },
+    },
     rows: {
       add: 'Add row',
       row: (number: number) => `Row ${number}`,

@@ -157,6 +157,63 @@ export function enteringData() {
       await owner.context.close();
     });
 
+    it('of a long form is entered page by page, and keeps what is on the other pages', async () => {
+      const { product } = world();
+      const id = await product.template(
+        Array.from({ length: 700 }, (_, index) => ({
+          name: `value_${index}`,
+          page: 1 + Math.floor(index / 100),
+          x: 40 + 100 * (index % 5),
+          y: 60 + 30 * Math.floor((index % 100) / 5),
+          width: 90,
+          height: 20,
+          required: index % 100 === 0,
+          type: index === 650 ? 'number' : 'string',
+        })),
+        { pages: 7 },
+      );
+      const owner = await ownerArrives();
+      const { page } = owner;
+      const sent: { data: object }[] = [];
+      page.on('request', (request) => {
+        if (request.method() === 'POST' && request.url().endsWith('/submissions'))
+          sent.push(request.postDataJSON());
+      });
+      await page.goto(`${product.origin}/dashboard/templates/${id}/generate`);
+      await scriptIsThere(page);
+      const pages = page.getByLabel('Page of the PDF');
+      const names = () => pages.locator('option').allTextContents();
+      await expect
+        .poll(names)
+        .toEqual(Array.from({ length: 7 }, (_, index) => `Page ${index + 1}: 1 missing`));
+      await page.getByLabel('value_0', { exact: true }).fill('first');
+      await page.getByRole('button', { name: 'Next', exact: true }).first().click();
+      await page.getByRole('heading', { name: 'Page 2' }).waitFor();
+      expect(await page.getByLabel('value_0', { exact: true }).isVisible()).toBe(false);
+      for (const index of [100, 200, 300, 400, 500, 600]) {
+        await pages.selectOption({ index: index / 100 });
+        await page.getByLabel(`value_${index}`, { exact: true }).fill(`of ${index}`);
+      }
+      await page.getByLabel('value_650').fill('many');
+      await pages.focus();
+      await expect.poll(async () => (await names()).at(-1)).toBe('Page 7: 1 invalid');
+      expect((await names())[0]).toBe('Page 1: complete');
+      await pages.selectOption({ index: 2 });
+      await expectFit(owner);
+      await page.getByRole('button', { name: 'Generate a test PDF' }).click();
+      await page.getByText('“many” is not a number').waitFor();
+      await page.getByLabel('value_650').and(page.locator(':focus')).waitFor();
+      await page.getByLabel('value_650').fill('12');
+      await page.getByRole('button', { name: 'Generate a test PDF' }).click();
+      await page.getByText('The test PDF is ready.').waitFor({ timeout: 60_000 });
+      const given = [100, 200, 300, 400, 500, 600].map((index) => [`value_${index}`, `of ${index}`]);
+      expect(sent.map(({ data }) => data)).toEqual([
+        { value_0: 'first', ...Object.fromEntries(given), value_650: 12 },
+      ]);
+      expect(owner.complaints).toEqual([]);
+      await owner.context.close();
+    });
+
     it('stays when another version is chosen, which shows its own fields', async () => {
       const { product } = world();
       const id = await product.template(fieldsOf({ name: 'buyer' }));

@@ -6,11 +6,16 @@ import { dropAt, putAt, valueAt } from '../../../dashboard/generate/data-path';
 import { generateWords as words } from '../../../dashboard/generate/generate-words';
 import { readJson } from '../../../dashboard/generate/read-entry';
 import { part } from '../../common/dom';
-import { type Input, inputOf, isInput, readInto, showIn } from './data-input';
+import { type Input, inputOf, isInput, readInto, type Say, showIn } from './data-input';
+import { DataPages, type Fault } from './data-pages';
 import { RowList } from './row-list';
 
 type Data = Record<string, unknown>;
 type Given = { entries: readonly DataEntry[]; schema: JsonSchema };
+
+const COUNTED_AFTER_MS = 150;
+/** How the check says that a value is not there. */
+const MISSING = 'is missing';
 
 /** An invalid input, or the button of a list with too few rows. */
 const WRONG = '[aria-invalid="true"], .problem:not(:empty) + [data-add]';
@@ -30,6 +35,8 @@ export class DataForm {
   #isJson = false;
 
   readonly #form: HTMLFormElement;
+  readonly #pages: DataPages | null;
+  #counting: ReturnType<typeof setTimeout> | undefined;
 
   constructor(form: HTMLFormElement, { entries, schema }: Given) {
     this.#form = form;
@@ -43,6 +50,9 @@ export class DataForm {
       return [[entry, new RowList(element, { ...entry, rows })]];
     });
     this.#details?.addEventListener('toggle', () => void this.#changeView());
+    this.#pages = DataPages.in(form);
+    if (this.#pages) form.addEventListener('change', () => this.#countSoon());
+    this.#countSoon();
   }
 
   /** Returns the data, or null when it has problems, which are shown at the inputs. */
@@ -71,9 +81,12 @@ export class DataForm {
 
   /** Shows each problem, such as `#/buyer/name: is missing`, at the input of its value. */
   explain(problems: readonly string[], message = ''): void {
+    const placeOf = this.#placing();
     const elsewhere = problems.filter((problem) => {
       const [, pointer = '', text = problem] = /^#((?:\/[^:]*)?): (.*)$/s.exec(problem) ?? [];
-      return this.#isJson || !this.#mark(pointer, text);
+      const place = this.#isJson ? null : placeOf(pointer);
+      if (place) say(place, text);
+      return place === null;
     });
     const alert = this.#form.querySelector<HTMLElement>('.alert');
     const said = elsewhere.length > 0 ? elsewhere : problems.length > 0 ? [words.problems.some] : [message];
@@ -81,7 +94,10 @@ export class DataForm {
       alert.hidden = false;
       alert.textContent = said.join('\n');
     }
-    this.#form.querySelector<HTMLElement>(WRONG)?.focus();
+    const first = this.#form.querySelector<HTMLElement>(WRONG);
+    if (first) this.#pages?.showPageOf(first);
+    first?.focus();
+    this.#countSoon();
   }
 
   async #given(isJson: boolean): Promise<Data | null> {
@@ -118,6 +134,28 @@ export class DataForm {
       showIn(input, entry, valueAt(this.#data, entry.path));
     }
     for (const [{ path }, list] of this.#lists) list.show(valueAt(this.#data, path));
+    this.#countSoon();
+  }
+
+  /** Counts after the change has been shown, and many changes once. */
+  #countSoon(): void {
+    if (!this.#pages) return;
+    clearTimeout(this.#counting);
+    this.#counting = setTimeout(() => void this.#count(), COUNTED_AFTER_MS);
+  }
+
+  async #count(): Promise<void> {
+    const faults = new Map<Element, Fault>();
+    const { data } = await this.#readAll((input) => faults.set(input, 'invalid'));
+    const placeOf = this.#placing();
+    for (const { pointer, message } of this.#check(data)) {
+      const place = placeOf(pointer);
+      if (place && !faults.has(place)) faults.set(place, message === MISSING ? 'missing' : 'invalid');
+    }
+    // An object that is missing as a whole is one problem, but each of its values is missing.
+    for (const [{ path, isRequired }, input] of this.#inputs())
+      if (isRequired && !faults.has(input) && valueAt(data, path) === undefined) faults.set(input, 'missing');
+    this.#pages?.count(faults);
   }
 
   #readJson(): Data | null {
@@ -130,6 +168,12 @@ export class DataForm {
   }
 
   async #readInputs(): Promise<Data | null> {
+    const { data, isFine } = await this.#readAll(say);
+    if (!isFine) this.explain([], words.problems.some);
+    return isFine ? data : null;
+  }
+
+  async #readAll(say: Say): Promise<{ data: Data; isFine: boolean }> {
     const data = structuredClone(this.#data);
     let isFine = await readInto(data, { before: this.#data, inputs: this.#inputs(), say });
     for (const [{ path }, list] of this.#lists) {
@@ -138,8 +182,7 @@ export class DataForm {
       else if (given === 'none') dropAt(data, path);
       else if (given !== 'kept') putAt(data, path, given.value);
     }
-    if (!isFine) this.explain([], words.problems.some);
-    return isFine ? data : null;
+    return { data, isFine };
   }
 
   #inputs(): [DataEntry, Input][] {
@@ -149,19 +192,20 @@ export class DataForm {
     });
   }
 
-  /** A problem of a whole object is shown at its first value. */
-  #mark(pointer: string, text: string): boolean {
+  /** Finds the element at which a problem is shown: that of a whole object at its first value. */
+  #placing(): (pointer: string) => HTMLElement | null {
     const places = [
       ...this.#inputs().map(([{ path }, element]) => ({ pointer: pointerTo(path), element })),
       ...this.#lists.flatMap(([, list]) => list.places()),
     ];
-    const place =
-      places.find((own) => own.pointer === pointer) ??
-      places.find((own) => own.pointer.startsWith(`${pointer}/`)) ??
-      places.findLast((own) => pointer.startsWith(`${own.pointer}/`));
-    if (!place || pointer === '') return false;
-    say(place.element, text);
-    return true;
+    const exact = new Map(places.toReversed().map(({ pointer, element }) => [pointer, element]));
+    return (pointer) => {
+      if (pointer === '') return null;
+      const near = () =>
+        places.find((own) => own.pointer.startsWith(`${pointer}/`)) ??
+        places.findLast((own) => pointer.startsWith(`${own.pointer}/`));
+      return exact.get(pointer) ?? near()?.element ?? null;
+    };
   }
 
   #clearProblems(): void {
