@@ -18,7 +18,8 @@ export async function combined(asked: Promise<Answer>) {
 
 /** The error message of a combined submission that failed. */
 export async function failure(token: Token, asked: Promise<Answer>): Promise<string> {
-  const { combined_submission, error } = expectRefusal(await asked, 422, 'processing_failed');
+  const { combined_submission, error, errors } = expectRefusal(await asked, 422, 'processing_failed');
+  expect(errors).toEqual([error.message]);
   const shown = await as(token).get(`/combined_submissions/${combined_submission.id}`);
   expect(shown.json).toMatchObject({ state: 'error', error_message: error.message, download_url: null });
   return error.message;

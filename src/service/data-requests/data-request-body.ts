@@ -96,10 +96,22 @@ const properties = {
 
 const { email: address, auth_type: authType, ...others } = properties;
 
+/** Of a new signer, null says what leaving out says: that nothing is known. */
+const unknownOfNew = {
+  name: others.name.nullish(),
+  auth_session_started_at: others.auth_session_started_at.nullish(),
+  auth_second_factor_type: z.enum([...secondFactorTypes, '']).nullish(),
+  auth_provider: others.auth_provider.nullish(),
+  auth_session_id_hash: others.auth_session_id_hash.nullish(),
+  auth_user_id_hash: others.auth_user_id_hash.nullish(),
+  auth_username_hash: others.auth_username_hash.nullish(),
+  auth_phone_number_hash: others.auth_phone_number_hash.nullish(),
+};
+
 export const dataRequestBody = z
-  .strictObject({ email: address, ...optional(others), auth_type: authType })
-  .superRefine(({ auth_type, auth_session_started_at }, context) => {
-    if (auth_type === 'email_link' || auth_session_started_at !== undefined) return;
+  .strictObject({ email: address, ...optional(others), ...unknownOfNew, auth_type: authType })
+  .superRefine(({ auth_type, auth_session_started_at: startedAt }, context) => {
+    if (auth_type === 'email_link' || (startedAt ?? null) !== null) return;
     context.addIssue({
       code: 'custom',
       path: ['auth_session_started_at'],

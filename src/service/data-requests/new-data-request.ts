@@ -43,8 +43,11 @@ export function unknownSigner(type: Authentication['type']): Authentication {
   };
 }
 
+type Known = Extract<keyof NewDataRequest, `auth_${string}`>;
+type SentAuthentication = { [Key in Known]?: NewDataRequest[Key] | undefined };
+
 /** The authentication with the properties that were sent; the other properties stay. */
-export function withAuthentication(before: Authentication, sent: DataRequestChange): Authentication {
+export function withAuthentication(before: Authentication, sent: SentAuthentication): Authentication {
   const type = sent.auth_type ?? before.type;
   // Facts about one type of authentication do not apply to another.
   const known = type === before.type ? before : unknownSigner(type);
@@ -52,7 +55,7 @@ export function withAuthentication(before: Authentication, sent: DataRequestChan
     type,
     // For `email_link`, the service itself sets when the session started.
     sessionStartedAt: type === 'email_link' ? null : (sent.auth_session_started_at ?? known.sessionStartedAt),
-    secondFactorType: sent.auth_second_factor_type ?? known.secondFactorType,
+    secondFactorType: sent.auth_second_factor_type || known.secondFactorType,
     provider: sent.auth_provider ?? known.provider,
     sessionIdHash: sent.auth_session_id_hash ?? known.sessionIdHash,
     userIdHash: sent.auth_user_id_hash ?? known.userIdHash,

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import page from '../../../docs/compatibility.md?raw';
 import { type Account, type Answer, as, call, createAccount } from '../../support/app';
 import { createTemplate, plainPdf } from '../../support/builders';
+import { expectProblems } from '../../support/refusals';
 import { contractFields, createContract } from '../../support/signing';
 import { postFile, presign } from '../../support/uploads';
 import { differences, type ShapeName, shapes } from './shapes';
@@ -257,6 +258,62 @@ describe("the methods of DocSpring's client", () => {
     expect(answered('createDataRequestEvent', told, 201, 'event').event).toMatchObject(message);
     const preview = await api.post(`/submissions/${submission.id}/generate_preview`);
     answered('generatePreview', preview, 200, 'success');
+  });
+
+  it('may say null where nothing is known of a new signer', async () => {
+    const id = await createContract(account.live);
+    const [first] = contractFields;
+    const nothing = { name: null, auth_second_factor_type: '', auth_provider: null };
+    const hashes = { auth_session_id_hash: null, auth_user_id_hash: null, auth_username_hash: null };
+    const asked = await api.post(`/templates/${id}/submissions`, {
+      data: { [first?.name ?? '']: 'A contract' },
+      data_requests: [{ ...signature, ...nothing, ...hashes, auth_phone_number_hash: null }],
+    });
+    const { submission } = answered('generatePdf', asked, 201, 'created submission');
+    expect(submission.data_requests[0]).toMatchObject({
+      name: '',
+      auth_second_factor_type: null,
+      auth_provider: null,
+      auth_session_id_hash: null,
+    });
+  });
+
+  it.each<[string, object, string]>([
+    ['an email address of null', { email: null }, 'email'],
+    ['a method of null', { auth_type: null }, 'auth_type'],
+    ['no method', { auth_type: 'none' }, 'auth_type'],
+    ['a session of null', { auth_session_started_at: null }, 'auth_session_started_at'],
+    ['skipped', { skipped: true }, 'skipped'],
+  ])('may not name a new signer with %s', async (_, change, property) => {
+    const id = await createContract(account.live);
+    const data_requests = [{ ...signature, ...change }];
+    const answer = await api.post(`/templates/${id}/submissions`, { data: {}, data_requests });
+    expectProblems(answer, [new RegExp(`^#/data_requests/0/${property}: `)]);
+  });
+
+  it.each([
+    [{ name: null }, 'name'],
+    [{ auth_provider: null }, 'auth_provider'],
+    [{ auth_second_factor_type: '' }, 'auth_second_factor_type'],
+  ])('may not take back what is known of a signer: %j', async (change, property) => {
+    const id = await createContract(account.live);
+    const [first] = contractFields;
+    const data = { [first?.name ?? '']: 'A contract' };
+    const asked = await api.post(`/templates/${id}/submissions`, { data, data_requests: [signature] });
+    const answer = await api.put(`/data_requests/${asked.json.submission.data_requests[0].id}`, change);
+    expectProblems(answer, [new RegExp(`^#/${property}: `)]);
+  });
+
+  it('may not have what docs/compatibility.md names beside it', async () => {
+    const id = await createTemplate(account.live, []);
+    for (const name of ['webhook_options', 'predefined_fields_sample_data'])
+      expectProblems(await api.put(`/templates/${id}`, { template: { [name]: { a: 1 } } }), [
+        new RegExp(`^#/template/${name}: unknown property`),
+      ]);
+    const folder = (await api.post('/folders', { folder: { name: 'Here' } })).json.id;
+    expectProblems(await api.post(`/folders/${folder}/move`, {}), [/parent_folder_id/]);
+    const source_pdfs = [{ type: 'url', url: 'http://example.com/a.pdf' }];
+    expectProblems(await api.post('/combined_submissions', { source_pdfs }), [/^#\/source_pdfs\/0: .*https/]);
   });
 
   it('are refused in words that differ in one place', async () => {

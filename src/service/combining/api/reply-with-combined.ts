@@ -17,7 +17,9 @@ export function replyWithCombined(services: Services, record: CombinedRecord, wa
 }
 
 function refusalFor({ state, errorMessage }: CombinedRecord, waited: boolean): Refusal | null {
-  if (state === 'error')
-    return refuse('processing_failed', errorMessage ?? 'The PDFs could not be combined.').refusal;
+  if (state === 'error') {
+    const message = errorMessage ?? 'The PDFs could not be combined.';
+    return refuse('processing_failed', message, { errors: [message] }).refusal;
+  }
   return state === 'pending' && waited ? pollingTimeout : null;
 }
