@@ -294,9 +294,9 @@ export interface Template {
   encrypt_pdfs_password: null;
   /** Quillet makes no templates of its own. */
   demo: false;
-  /** There are no predefined fields. */
+  /** Each template has predefined fields of its own. */
   external_predefined_fields_template_id: null;
-  /** There are no predefined fields. */
+  /** Each template has predefined fields of its own. */
   external_predefined_fields_template_name: null;
   /** Whether the account has no older template. */
   first_template: boolean;

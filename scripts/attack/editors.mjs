@@ -16,14 +16,15 @@ const fields = [
   { name: 'two', y: 60, ...box },
 ];
 
-/** Opens the editor of a new template, whose person may only move fields of page 1. */
-async function openEditor(/** @type {World} */ { origin, mine }) {
+/** Opens the editor of a new template, whose person may only move fields of page 1 unless told otherwise. */
+async function openEditor(
+  /** @type {World} */ { origin, mine },
+  { settings = {}, capabilities = /** @type {object} */ ({ move_fields: true, pages: [1] }) } = {},
+) {
   const id = await mine.live.template(plainPdf, fields);
-  await mine.live.made(`/templates/${id}`, { template: { embed_domains: ['shop.example.com'] } }, 'PUT');
-  const invitation = {
-    person: { id: '1', name: 'Mallory' },
-    capabilities: { move_fields: true, pages: [1] },
-  };
+  const template = { embed_domains: ['shop.example.com'], ...settings };
+  await mine.live.made(`/templates/${id}`, { template }, 'PUT');
+  const invitation = { person: { id: '1', name: 'Mallory' }, capabilities };
   const { token } = await mine.live.made(`/templates/${id}/editor_tokens`, invitation);
   const open = (/** @type {string} */ template = id) =>
     send(`${origin}/embed/editor/${template}/session`, {
@@ -74,8 +75,41 @@ const edits = {
   'the document again': () => ({ document: { id: 'current' } }),
 };
 
+/** Fields that nobody may add where only `amount`, a number, is offered. */
+/** @type {Record<string, object>} */
+const strangers = {
+  'a name of their own': { name: 'iban' },
+  'a name by case': { name: 'Amount', type: 'number' },
+  'a special name': { name: '@@version' },
+  'the name as another type': { name: 'amount', type: 'signature' },
+  'the name as no duty': { name: 'amount', type: 'number', required: false },
+  'the name below another': { name: 'amount/iban', type: 'number' },
+};
+
 /** @type {Cases} */
 export const editors = {
+  ...each('a person who places predefined fields cannot add', strangers, async (world, field) => {
+    const settings = { predefined_fields: [{ name: 'amount', type: 'number', required_in_template: true }] };
+    const capabilities = { add_fields: 'all', rename_fields: true, publish: true };
+    const { id, ask, stored } = await openEditor(world, { settings, capabilities });
+    const before = await stored();
+    const added = { ...before.fields, 9: { ...box, y: 90, ...field } };
+    refused(await ask('PUT', `/templates/${id}`, { template: { fields: added } }), 403, 'not_permitted');
+    const [, two] = Object.values(before.fields);
+    const renamed = { ...before.fields, 2: { ...two, ...field } };
+    refused(await ask('PUT', `/templates/${id}`, { template: { fields: renamed } }), 403, 'not_permitted');
+    refused(
+      await ask('POST', `/templates/${id}/publish_version`, { version_type: 'major' }),
+      409,
+      'conflict',
+    );
+    refused(
+      await ask('PUT', `/templates/${id}`, { template: { predefined_fields: [] } }),
+      422,
+      'validation_failed',
+    );
+    assert.deepEqual((await stored()).fields, before.fields);
+  }),
   ...each('a person who may move cannot', edits, async (world, edit) => {
     const { id, ask, stored } = await openEditor(world);
     const before = await stored();

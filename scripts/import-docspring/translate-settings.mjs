@@ -28,17 +28,16 @@ const FACTS = [
   ...['last_changed_at', 'last_changed_by_id', 'last_changed_by_type'],
   ...['fields', 'field_order', 'shared_field_data', 'defaults', 'field_dependencies'],
   ...['html', 'scss', 'header_html', 'footer_html', 'html_engine_options'],
-  ...['description', 'expire_after', 'embed_domains'],
+  ...['description', 'expire_after', 'embed_domains', 'predefined_fields'],
 ];
 
 /** @type {Record<string, string>} */
 const REASONS = {
   encrypt_pdfs_password:
     'Quillet keeps no password for all PDFs of a template: send `password` with each submission',
-  predefined_fields: 'Quillet has no list of names that an embedded editor may use',
-  predefined_fields_sample_data: 'Quillet has no list of names that an embedded editor may use',
-  external_predefined_fields_template_id: 'Quillet has no list of names that an embedded editor may use',
-  external_predefined_fields_template_name: 'Quillet has no list of names that an embedded editor may use',
+  predefined_fields_sample_data: 'Quillet takes predefined fields as a list: predefined_fields',
+  external_predefined_fields_template_id: 'Each template of Quillet has predefined fields of its own',
+  external_predefined_fields_template_name: 'Each template of Quillet has predefined fields of its own',
   webhook_options: 'docs/webhooks.md says what events of Quillet hold',
 };
 
@@ -56,6 +55,8 @@ export function translateSettings(template, leave) {
     settings.expire_after = template.expire_after;
   const hosts = hostsIn(template.embed_domains);
   if (hosts.length > 0) settings.embed_domains = hosts;
+  const offered = predefinedIn(template.predefined_fields, leave);
+  if (offered.length > 0) settings.predefined_fields = offered;
   const known = new Set([...SAME, ...NOTICES, ...FACTS]);
   for (const [property, value] of Object.entries(template)) {
     if (known.has(property) || isUnset(value)) continue;
@@ -89,4 +90,26 @@ function hostsIn(domains) {
         .replace(/\/.*$/, ''),
     )
     .filter(Boolean);
+}
+
+const OFFERED = ['name', 'type', 'required_in_template', 'field_required'];
+
+/**
+ * The fields that an embedded editor offers; what else they have is named.
+ * @param {unknown} predefined
+ * @param {Leave} leave
+ * @returns {Record<string, unknown>[]}
+ */
+function predefinedIn(predefined, leave) {
+  if (!Array.isArray(predefined)) return [];
+  const fields = predefined.filter((field) => typeof field === 'object' && field !== null);
+  for (const [index, field] of fields.entries())
+    for (const [property, value] of Object.entries(field))
+      if (!OFFERED.includes(property) && !isUnset(value))
+        leave({
+          property: `predefined_fields.${index}.${property}`,
+          value,
+          reason: 'a predefined field of Quillet has a name, a type, and whether it is required',
+        });
+  return fields.map((field) => taken(field, OFFERED));
 }

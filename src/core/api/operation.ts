@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Capabilities } from '../../lib/capabilities';
 import type { EditingPerson } from '../../lib/editing-person';
+import type { PredefinedField } from '../../lib/predefined-field';
 import { reasonsOf, withReasons } from '../../lib/reasons';
 import type { ReceivedFile } from '../platform/file-meter';
 import type { ReceiveResult } from '../platform/receive-file';
@@ -134,6 +135,8 @@ export type Editor = {
   capabilities: Capabilities;
   /** The fields that they added. */
   added: readonly number[];
+  /** The fields that the template offers them. */
+  predefined: readonly PredefinedField[];
 };
 
 /** The caller: a program with an API token, or a signed-in member. */

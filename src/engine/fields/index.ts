@@ -16,6 +16,7 @@ export { type DataSchemaOptions, dataSchema } from './data-schema';
 export { isInData, nameOf, segmentsOf } from './data-tree';
 export { isDemanded, tickingAnswer } from './demands';
 export { type DisplayName, displays, showsList, showsNamedCode, showsText, showsTick } from './displays';
+export { predefinedOf } from './edits/predefined';
 export { type Edit, refusedEdits } from './edits/refused-edits';
 export {
   type EditedFields,

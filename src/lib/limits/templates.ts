@@ -2,6 +2,7 @@ import { KB, type LimitRows, MB } from './limit-rows';
 
 export const templateLimits = {
   templateContentBytes: [1.5 * MB, '422 `validation_failed`'],
+  predefinedFields: [200, '422 `validation_failed`'],
   embedDomains: [50, '422 `validation_failed`'],
   /** How long an editor token can be opened, unless the request says otherwise, and at most. */
   editorTokenMinutes: [60, 'the token cannot be opened any more'],

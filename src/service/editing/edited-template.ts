@@ -38,6 +38,7 @@ export function presentEdited(
     shared_field_data: content.sharedFieldData,
     defaults: content.defaults,
     field_dependencies: content.fieldDependencies,
+    predefined_fields: template.predefinedFields,
     editor: editor && {
       person: editor.person,
       capabilities: editor.capabilities,

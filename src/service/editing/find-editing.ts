@@ -38,10 +38,21 @@ export async function findEditing(db: Database, row: EditorTokenRow, now: number
     reach: { folderIds: [], templateIds: [templateId] },
   };
   const { mode, pace } = token;
-  const caller = { accountId, mode, pace, tokenId: token.id, user: null, rights, editor: editorIn(row) };
+  const caller = {
+    accountId,
+    mode,
+    pace,
+    tokenId: token.id,
+    user: null,
+    rights,
+    editor: editorIn(row, found.template),
+  };
   return ok({ caller, template: found.template });
 }
 
-function editorIn({ id, person, capabilities, addedFields }: EditorTokenRow): Editor {
-  return { id, person, capabilities, added: addedFields };
+function editorIn(
+  { id, person, capabilities, addedFields: added }: EditorTokenRow,
+  { predefinedFields: predefined }: TemplateRow,
+): Editor {
+  return { id, person, capabilities, added, predefined };
 }

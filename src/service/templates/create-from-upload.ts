@@ -26,6 +26,7 @@ export function createFromUpload(
     parent_folder_id: parentFolderId,
     text_tags: textTags,
     field_names: fieldNames,
+    predefined_fields: predefinedFields,
   } = body;
   const changer = changerOf(caller);
   return makeFromUpload(
@@ -36,7 +37,7 @@ export function createFromUpload(
         deps,
         {
           ...{ accountId, reach: reachOf(caller), id, name, description, parentFolderId },
-          ...{ textTags, fieldNames, document, changer },
+          ...{ textTags, fieldNames, predefinedFields, document, changer },
         },
         now,
       ),

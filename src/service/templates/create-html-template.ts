@@ -41,6 +41,7 @@ export async function createHtmlTemplate(
     description: body.description,
     templateType: 'html' as const,
     parentFolderId,
+    predefinedFields: body.predefined_fields,
     allowAdditionalProperties: body.allow_additional_properties,
     draftSavedWith: changer.rights,
     createdAt: now,

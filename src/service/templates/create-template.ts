@@ -2,6 +2,7 @@ import type { Reach } from '../../core/api/reach';
 import { ok, type Result } from '../../core/api/refusal';
 import type { Database } from '../../core/db/database';
 import type { Jobs } from '../../core/platform/jobs';
+import type { PredefinedField } from '../../lib/predefined-field';
 import type { DownloadLinks } from '../download-links/download-links';
 import { checkParent } from '../folders/check-parent';
 import { folderNotFound } from '../folders/folder-not-found';
@@ -25,6 +26,7 @@ export type NewTemplate = {
   parentFolderId: string | null;
   textTags: boolean;
   fieldNames: FieldNaming;
+  predefinedFields: PredefinedField[];
   document: ReceivedDocument;
   changer: Changer;
 };
@@ -35,7 +37,7 @@ export async function createTemplate(
   input: NewTemplate,
   now: number,
 ): Promise<Result<Template>> {
-  const { accountId, parentFolderId, document, textTags, fieldNames } = input;
+  const { accountId, parentFolderId, document, textTags, fieldNames, predefinedFields } = input;
   const refusal = await checkParent(deps.db, input);
   if (refusal) return { ok: false, refusal };
   const template = {
@@ -48,6 +50,7 @@ export async function createTemplate(
     documentId: document.id,
     textTags,
     fieldNames,
+    predefinedFields,
     draftSavedWith: input.changer.rights,
     createdAt: now,
     updatedAt: now,

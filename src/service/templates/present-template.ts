@@ -17,7 +17,7 @@ import { logoFrom, logoUrl } from '../logos/logo-setting';
 import type { TemplateContent } from './content/template-content';
 import { readFacts } from './document/document-facts';
 import { presentSettings, shownSettings } from './settings/settings-schemas';
-import type { Template } from './template-store';
+import type { Template, TemplateRow } from './template-store';
 import { type VersionRow, versionName } from './versions/version-store';
 
 const shownPerson = z
@@ -44,8 +44,12 @@ const templateField = storedFieldSchema
 const absent = {
   encrypt_pdfs_password: z.null().describe('Passwords belong to submissions.'),
   demo: z.literal(false).describe('Quillet makes no templates of its own.'),
-  external_predefined_fields_template_id: z.null().describe('There are no predefined fields.'),
-  external_predefined_fields_template_name: z.null().describe('There are no predefined fields.'),
+  external_predefined_fields_template_id: z
+    .null()
+    .describe('Each template has predefined fields of its own.'),
+  external_predefined_fields_template_name: z
+    .null()
+    .describe('Each template has predefined fields of its own.'),
 };
 
 const nothing = {
@@ -55,7 +59,7 @@ const nothing = {
   external_predefined_fields_template_name: null,
 };
 
-const { name, description, ...otherSettings } = shownSettings;
+const { name, description, predefined_fields, ...otherSettings } = shownSettings;
 
 export const templateRecord = z
   .object({
@@ -102,10 +106,9 @@ export const templateRecord = z
       .array(z.array(z.number().int()))
       .optional()
       .describe('With `full=true`: for each page the ids of its fields in order. HTML has one page.'),
-    predefined_fields: z
-      .array(z.never())
+    predefined_fields: predefined_fields
       .optional()
-      .describe('With `full=true`. There are no predefined fields.'),
+      .describe('With `full=true`: the fields that an embedded editor offers.'),
     shared_field_data: sharedFieldDataSchema.optional(),
     defaults: defaultsSchema.optional(),
     field_dependencies: fieldDependenciesSchema.optional(),
@@ -134,7 +137,7 @@ export function presentTemplate(
   // The state is that of a replacement, which the caller waits for. All else is about the present
   // document until then.
   const newest = replacement ?? document;
-  const { name, description, ...settings } = presentSettings(template);
+  const { name, description, predefined_fields: _offered, ...settings } = presentSettings(template);
   return {
     id: template.id,
     name,
@@ -168,17 +171,15 @@ export function presentTemplate(
   };
 }
 
+type Whole = { template: TemplateRow; content: TemplateContent; versions: readonly VersionRow[] };
+
 /** Adds the properties of `full=true`. */
-export function withContent(
-  record: Record,
-  content: TemplateContent,
-  versions: readonly VersionRow[],
-): Record {
+export function withContent(record: Record, { template, content, versions }: Whole): Record {
   return {
     ...record,
     fields: content.html === null ? byId(content.fields) : byId(content.fields.map(withoutPlace)),
     field_order: orderOf(content.fields, record.page_count ?? 1),
-    predefined_fields: [],
+    predefined_fields: template.predefinedFields,
     shared_field_data: content.sharedFieldData,
     defaults: content.defaults,
     field_dependencies: content.fieldDependencies,

@@ -17,6 +17,7 @@ import { createTemplate } from './create-template';
 import { discardDocumentFile } from './document/discard-document-file';
 import { documentKey } from './document/document-keys';
 import { findDocument } from './document/document-store';
+import { predefinedFieldsText } from './settings/predefined-fields';
 import { fieldNaming, onOffText } from './settings/setting-schemas';
 import type { Template } from './template-store';
 import { changerOf } from './versions/changer';
@@ -32,6 +33,7 @@ export const templateForm = z.strictObject({
       .default('suggested')
       .describe('`original` keeps the names of the form. Default: names that only count are replaced.'),
     parent_folder_id: folderReference.describe('The folder of the template. Default: the root.'),
+    predefined_fields: predefinedFieldsText.optional(),
   }),
 });
 
@@ -82,5 +84,6 @@ function named({ template }: z.output<typeof templateForm>) {
     parentFolderId: template.parent_folder_id,
     textTags: template.text_tags,
     fieldNames: template.field_names,
+    predefinedFields: template.predefined_fields ?? [],
   };
 }

@@ -73,6 +73,12 @@ export const editorWords = {
     paste: 'Paste',
     remove: 'Delete',
   },
+  predefined: {
+    title: 'Predefined fields',
+    placed: 'Placed',
+    missing: 'Missing',
+    needed: 'Place these fields first: {names}',
+  },
   list: {
     search: 'Search fields',
     none: 'No fields yet. Choose a type above and draw it on a page, or detect the fields of the document.',

@@ -48,7 +48,7 @@ export function TemplateSettings({ visit, template, origin }: Settings) {
           <fieldset class="card stack" disabled={!mayChange}>
             <legend>{titles[group]}</legend>
             {settings
-              .filter((setting) => settingRows[setting].form.group === group)
+              .filter((setting) => settingRows[setting].form?.group === group)
               .map((setting) => (
                 <SettingField setting={setting} value={template[setting]} />
               ))}
@@ -76,8 +76,10 @@ export function TemplateSettings({ visit, template, origin }: Settings) {
 type Value = ShownTemplate[Setting];
 
 function SettingField({ setting, value }: { setting: Setting; value: Value }) {
+  const { form } = settingRows[setting];
+  if (form === null) return null;
   const schema = described(setting);
-  const { label, hint: said, control } = settingRows[setting].form;
+  const { label, hint: said, control } = form;
   const [entry, choices] = typeof control === 'string' ? [control, {}] : ['choice' as const, control.choices];
   const hint = [said, entry === 'lines' ? words.lines : entry === 'numbers' ? words.days : '']
     .filter((text) => text !== '')

@@ -130,7 +130,7 @@ describe('npm run import:docspring', () => {
         9: { ...shaped[3], id: 9, name: 'far', page: 7, x: 0, y: 0 },
       },
       ...{
-        predefined_fields: [{ name: 'customer' }],
+        external_predefined_fields_template_id: 'tpl_other',
         encrypt_pdfs: true,
         encrypt_pdfs_password: 'hunter2-of-theirs',
       },
@@ -153,7 +153,7 @@ describe('npm run import:docspring', () => {
       { ...lossy, field: 'name', property: 'sparkle', value: 3, reason: /unknown property/ },
       { ...lossy, field: 'fee', property: 'maximum', value: 'many', reason: /number/ },
       { ...lossy, field: 'far', property: 'page', value: 7, reason: /page/ },
-      { ...lossy, field: null, property: 'predefined_fields', reason: /embedded editor/ },
+      { ...lossy, field: null, property: 'external_predefined_fields_template_id', reason: /of its own/ },
       { ...lossy, field: null, property: 'encrypt_pdfs_password', value: null, reason: /password/ },
       { ...lossy, field: null, property: 'webhook_options', reason: /webhooks\.md/ },
       { ...lossy, field: null, property: 'version 2.0.0', reason: /does not give the content/ },

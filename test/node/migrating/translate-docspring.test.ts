@@ -145,6 +145,7 @@ describe('a template of DocSpring, in the words of Quillet', () => {
       embed_domains: 'https://a.example/x; b.example',
       webhook_url: 'https://hook.example/1',
       locked: true,
+      predefined_fields: [{ name: 'customer', field_required: false, title: 'Customer', description: null }],
     };
     const { settings, notices, locked } = translateSettings(
       { ...theirTemplate('tpl_1', 'T', own), newest: 1 },
@@ -153,10 +154,14 @@ describe('a template of DocSpring, in the words of Quillet', () => {
     expect(settings).toMatchObject({
       embed_domains: ['a.example', 'b.example'],
       merge_audit_trail_pdf: true,
+      predefined_fields: [{ name: 'customer', field_required: false }],
     });
     expect(notices).toEqual({ webhook_url: 'https://hook.example/1' });
     expect(locked).toBe(true);
-    expect(left).toMatchObject([{ property: 'newest', reason: expect.stringContaining('does not know') }]);
+    expect(left).toMatchObject([
+      { property: 'predefined_fields.0.title', reason: expect.stringContaining('has a name') },
+      { property: 'newest', reason: expect.stringContaining('does not know') },
+    ]);
   });
 
   it('has its Liquid tags in quotes', () => {

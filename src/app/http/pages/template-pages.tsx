@@ -122,7 +122,12 @@ async function findShown(c: PageContext, { member: { accountId } }: Visit) {
   const versions = await listVersions(services.db, found.template.id);
   const record = await recordOf(services, found, Date.now());
   const isReplacing = found.replacement?.state === 'pending';
-  return { template: withContent(record, content, versions), row: found.template, content, isReplacing };
+  return {
+    template: withContent(record, { ...found, content, versions }),
+    row: found.template,
+    content,
+    isReplacing,
+  };
 }
 
 /** The version to make submissions of, from the URL or from the mode, and its data. */

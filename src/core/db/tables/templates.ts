@@ -1,5 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { EditingPerson } from '../../../lib/editing-person';
+import type { PredefinedField } from '../../../lib/predefined-field';
 import { accounts } from './accounts';
 
 function flag(name: string) {
@@ -70,6 +71,11 @@ export const templates = sqliteTable(
     slackWebhookUrl: text('slack_webhook_url'),
     redirectUrl: text('redirect_url'),
     embedDomains: text('embed_domains', { mode: 'json' }).$type<string[]>().notNull().default([]),
+    /** The fields that it offers to the people who edit it. */
+    predefinedFields: text('predefined_fields', { mode: 'json' })
+      .$type<PredefinedField[]>()
+      .notNull()
+      .default([]),
     mergeAuditTrailPdf: flag('merge_audit_trail_pdf'),
     addDataRequestSubmissionIdFooters: flag('add_data_request_submission_id_footers'),
     /** Whether each signature of a signer has a small text with who signed, and when. */

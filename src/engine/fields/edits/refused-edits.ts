@@ -1,15 +1,19 @@
 import { allows, type Capabilities, type Capability } from '../../../lib/capabilities';
 import { pointerTo } from '../../../lib/pointer';
+import type { PredefinedField } from '../../../lib/predefined-field';
 import type { Problem } from '../../../lib/problems';
 import type { StoredField } from '../field-schema';
 import { renameReferences } from '../rename-references';
 import { newFieldsOfType } from '../types/facts';
+import { namingProblems, predefinedOf } from './predefined';
 import { type EditedFields, isEqual, namesAfter, withNames } from './with-names';
 
 export type Edit = {
   before: EditedFields;
   after: EditedFields;
   capabilities: Capabilities;
+  /** The fields that the template offers: if it has some, names come from them. */
+  predefined: readonly PredefinedField[];
   /** The fields that this person added: they may be moved, renamed and deleted again. */
   own: ReadonlySet<number>;
   /** The properties of a field that differ from their defaults. */
@@ -65,17 +69,18 @@ function pageProblems({ capabilities: { pages } }: Edit, numbers: readonly numbe
 }
 
 function addedProblems(edit: Edit, field: StoredField): FieldProblem[] {
-  const { capabilities, compact } = edit;
+  const { capabilities, compact, predefined } = edit;
   const usual: Record<string, unknown> = { ...newFieldsOfType[field.type] };
+  const decided = ['id', 'name', 'type', ...place, ...(predefined.length > 0 ? ['required'] : [])];
   const given = Object.entries(compact(field)).filter(
-    ([property, value]) =>
-      !['id', 'name', 'type', ...place].includes(property) && !isEqual(value, usual[property]),
+    ([property, value]) => !decided.includes(property) && !isEqual(value, usual[property]),
   );
   return [
     ...(allows(capabilities.add_fields, field.type)
       ? []
       : [refusal('type', `fields of the type ${field.type} may not be added`, 'add_fields')]),
     ...pageProblems(edit, [field.page]),
+    ...namingProblems(edit, field),
     ...given.flatMap(([property]) => propertyProblems(edit, property)),
   ];
 }
@@ -99,15 +104,28 @@ function changedProblems(edit: Edit, old: StoredField, { field, nameAfter }: Cha
   const meant = changed.filter((name) => !isEqual(follows?.[name] ?? null, is?.[name] ?? null));
   if (meant.length === 0) return [];
   const retyped = meant.includes('type');
+  const isNamed = meant.includes('name') && predefinedOf(edit.predefined, field) !== undefined;
+  // Its name brings the type of a predefined field, and whether it is required.
+  const comes = [
+    ...(retyped && field.displayType === null ? ['displayType'] : []),
+    ...(isNamed ? ['required'] : []),
+  ];
   return [
     ...pageProblems(edit, [old.page, field.page]),
+    ...(meant.includes('name') || (retyped && predefinedOf(edit.predefined, field))
+      ? namingProblems(edit, field)
+      : []),
     ...meant
-      .filter((name) => !(retyped && name === 'displayType' && field.displayType === null))
-      .flatMap((name) => valueProblems(edit, field, name)),
+      .filter((name) => !comes.includes(name))
+      .flatMap((name) => valueProblems(edit, field, { name, isNamed })),
   ];
 }
 
-function valueProblems(edit: Edit, field: StoredField, name: string): FieldProblem[] {
+function valueProblems(
+  edit: Edit,
+  field: StoredField,
+  { name, isNamed }: { name: string; isNamed: boolean },
+): FieldProblem[] {
   const { capabilities, own } = edit;
   if (name === 'name')
     return capabilities.rename_fields || own.has(field.id)
@@ -119,6 +137,7 @@ function valueProblems(edit: Edit, field: StoredField, name: string): FieldProbl
       : [refusal(name, 'the field may not be moved', 'move_fields')];
   if (name === 'type' && !allows(capabilities.add_fields, field.type))
     return [refusal(name, `fields may not be changed to the type ${field.type}`, 'add_fields')];
+  if (name === 'type' && isNamed) return [];
   return propertyProblems(edit, name);
 }
 

@@ -1,12 +1,16 @@
 import * as z from 'zod';
+import { editorOf } from '../../../core/api/operation';
 import { oneOf } from '../../../engine/fields';
 import { limits } from '../../../lib/limits';
 import { timestamp } from '../../../lib/timestamp';
 import { answer, jsonOperation, noQuery, refused } from '../../operation';
+import { templateNotFound } from '../../templates/template-not-found';
+import { findTemplate } from '../../templates/template-store';
 import { changerOf } from '../../templates/versions/changer';
 import { lacking } from '../../templates/versions/check-edit';
 import { publishVersion, versionTypes } from '../../templates/versions/publish-version';
 import { versionName } from '../../templates/versions/version-store';
+import { checkComplete } from '../check-complete';
 
 export const publishEditedVersion = jsonOperation({
   id: 'publishEditedVersion',
@@ -30,6 +34,11 @@ export const publishEditedVersion = jsonOperation({
   async handle({ caller, services, params, body, now }) {
     const barred = lacking(caller, 'publish');
     if (barred) return refused(barred.refusal);
+    const found = await findTemplate(services.db, caller.accountId, params.template_id);
+    if (!found) return refused(templateNotFound.refusal);
+    const editor = editorOf(caller);
+    const incomplete = editor && (await checkComplete(services.db, editor, found.template));
+    if (incomplete) return refused(incomplete.refusal);
     const { version_type: versionType, description } = body;
     const input = { accountId: caller.accountId, templateId: params.template_id, changer: changerOf(caller) };
     const published = await publishVersion(services, { ...input, versionType, description }, now);

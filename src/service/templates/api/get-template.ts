@@ -37,6 +37,7 @@ export const getTemplate = operation({
     }
     if (!query.full) return answer(200, record);
     const content = await loadContent(services.db, caller.accountId, current.template.contentHash);
-    return answer(200, withContent(record, content, await listVersions(services.db, current.template.id)));
+    const versions = await listVersions(services.db, current.template.id);
+    return answer(200, withContent(record, { ...current, content, versions }));
   },
 });

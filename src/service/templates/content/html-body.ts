@@ -3,6 +3,7 @@ import { folderReference, nameText } from '../../../core/api/query-schemas';
 import { engineOptionsSchema } from '../../../engine';
 import { engineLimits, fieldInputSchema } from '../../../engine/fields';
 import { limits } from '../../../lib/limits';
+import { predefinedFields } from '../settings/predefined-fields';
 
 function source(mostBytes: number) {
   return z
@@ -41,6 +42,7 @@ export const newTemplateProperties = {
   name: nameText(),
   description: z.string().max(limits.descriptionChars).default(''),
   parent_folder_id: folderReference.describe('The folder of the template. Default: the root.'),
+  predefined_fields: predefinedFields.default([]).describe('The fields that an embedded editor offers.'),
 };
 
 export const newHtmlTemplate = z.strictObject({

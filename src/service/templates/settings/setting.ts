@@ -26,12 +26,13 @@ type Row<Column extends keyof TemplateRow, Sent extends z.ZodType, Shown extends
   present: (kept: TemplateRow[Column]) => z.output<Shown>;
   /** The value in the example of a record. */
   example: z.output<Shown>;
+  /** Null: a setting of programs, which the dashboard does not show. */
   form: {
     group: SettingGroup;
     label: string;
     hint: string;
     control: Exclude<Control, 'choice'> | { choices: Record<Extract<z.output<Shown>, string>, string> };
-  };
+  } | null;
   /** The text from which a table of docs/templates.md is generated. */
   docs: string;
 };

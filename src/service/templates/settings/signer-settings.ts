@@ -6,6 +6,7 @@ import { identitySteps } from '../../identity/steps';
 import { imageText } from '../../logos/logo-body';
 import { logoFrom, logoUrl } from '../../logos/logo-setting';
 import { invitationMessage, invitationSubject, senderName } from '../../mail/own-words';
+import { predefinedFields, shownPredefinedFields } from './predefined-fields';
 import { setting } from './setting';
 import { addressOrNone, answeredAddressOrNone, asKept, describedOnOff, hosts } from './setting-schemas';
 
@@ -40,6 +41,15 @@ export const signerSettingRows = {
       hint: 'One host per line, such as example.com or *.example.com.',
     },
     docs: 'Hosts whose pages may [embed](embedding.md) the signing page, as a list or separated by commas. Answers have the text with commas, or null without any.',
+  }),
+  predefined_fields: setting({
+    column: 'predefinedFields',
+    sent: predefinedFields,
+    shown: shownPredefinedFields,
+    present: asKept,
+    example: [],
+    form: null,
+    docs: 'The fields that an [embedded editor](embedded-editor.md#predefined-fields) offers. Answers have them with `full=true`.',
   }),
   merge_audit_trail_pdf: setting({
     column: 'mergeAuditTrailPdf',

@@ -11,12 +11,13 @@ export type CheckEdit = (before: FieldSet, after: FieldSet) => Problem[];
 export function checkEditOf(caller: Caller): CheckEdit {
   const editor = editorOf(caller);
   if (editor === null) return () => [];
-  const { capabilities, added } = editor;
+  const { capabilities, added, predefined } = editor;
   return (before, after) =>
     refusedEdits({
       before: editedOf(before),
       after: editedOf(after),
       capabilities,
+      predefined,
       own: new Set(added),
       compact: compactField,
     });

@@ -23,6 +23,10 @@ export type TemplateEditorOptions = {
   darkVariables?: Look;
   doneButtonLabel?: string;
   hideDoneButton?: boolean;
+  /** The button waits until every required predefined field is on the pages. */
+  disableDoneButtonIfPredefinedFieldsMissing?: boolean;
+  /** `false`: whether a field is required is not shown. */
+  showFieldRequired?: boolean;
   onLoad?: Listener;
   onSave?: Listener;
   onPublish?: Listener;
@@ -116,7 +120,11 @@ function editorFrame({ templateId, token }: TemplateEditorOptions) {
 /** What the frame gets. It checks all of it again. */
 function given({ token, ...options }: TemplateEditorOptions) {
   const { variables = {}, darkVariables = {}, darkMode, doneButtonLabel, hideDoneButton } = options;
-  return { token, variables, darkVariables, darkMode, doneButtonLabel, hideDoneButton };
+  const { disableDoneButtonIfPredefinedFieldsMissing, showFieldRequired } = options;
+  return {
+    ...{ token, variables, darkVariables, darkMode, doneButtonLabel, hideDoneButton },
+    ...{ disableDoneButtonIfPredefinedFieldsMissing, showFieldRequired },
+  };
 }
 
 function checkLook({ variables = {}, darkVariables = {} }: TemplateEditorOptions): void {

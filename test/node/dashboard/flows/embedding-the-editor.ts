@@ -62,6 +62,46 @@ export function embeddingTheEditor() {
       await guest.page.context().close();
     });
 
+    it('places the fields that the template offers, and is done when the required ones are there', async () => {
+      const offered = [
+        { name: 'customer/name', required_in_template: true },
+        { name: 'customer/vip', type: 'boolean', field_required: false },
+      ];
+      const templateId = await world().product.template(fields, {
+        settings: { embed_domains: [shop.host], predefined_fields: offered },
+      });
+      const token = await Guest.token(templateId, { add_fields: 'all', rename_fields: true });
+      const options = { disableDoneButtonIfPredefinedFieldsMissing: true, showFieldRequired: false };
+      const guest = await Guest.at(shop, { templateId, token }, { options });
+      await guest.ready();
+      const done = guest.frame.getByRole('button', { name: 'Done' });
+      expect(await done.isDisabled()).toBe(true);
+      expect(await done.getAttribute('title')).toContain('customer/name');
+      expect(await guest.tool('Date').count()).toBe(0);
+      const row = (name: string) => guest.frame.locator('.predefined').getByRole('button', { name });
+      expect(await row('customer/name').textContent()).toContain('Missing');
+      await row('customer/name').click();
+      await guest.draw([100, 300], [320, 330]);
+      expect(await row('customer/name').textContent()).toContain('Placed');
+      expect(await done.isDisabled()).toBe(false);
+      expect(await guest.frame.locator('#property-required').count()).toBe(0);
+      const names = guest.frame.locator('#property-name');
+      expect(await names.inputValue()).toBe('customer/name');
+      await names.selectOption('customer/vip');
+      expect(await done.isDisabled()).toBe(true);
+      await row('customer/name').press('Enter');
+      await guest.saved();
+      await done.click();
+      await guest.hears('onDone');
+      const record = await world().product.api('GET', `/templates/${templateId}?full=true`);
+      const kept = Object.values<Record<string, unknown>>(record.fields);
+      expect(kept.map(({ name, type, required }) => [name, type, required])).toEqual([
+        ...[['given', 'string', true] as const, ['fixed', 'string', false] as const],
+        ...[['customer/vip', 'boolean', false] as const, ['customer/name', 'string', true] as const],
+      ]);
+      await guest.page.context().close();
+    });
+
     it('shows what is permitted, and changes nothing else', async () => {
       const { guest, templateId } = await opened({
         add_fields: ['date'],

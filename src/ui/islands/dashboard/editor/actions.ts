@@ -1,4 +1,5 @@
 import { labelsOfType, type StoredField } from '../../../../engine/fields';
+import type { PredefinedField } from '../../../../lib/predefined-field';
 import { fill } from '../../../fill';
 import type { Canvas } from './canvas/canvas';
 import type { EditorState, FieldType } from './editor-state';
@@ -35,9 +36,9 @@ export class Actions {
   }
 
   /** Adds a field to the current page without a pointer. */
-  addInMiddle(type: FieldType): void {
+  addInMiddle(type: FieldType, offer: PredefinedField | null = null): void {
     const page = this.#state.currentPage;
-    this.sayAdded(this.#state.add(type, page, this.#canvas.middleOf(page)));
+    this.sayAdded(this.#state.add(type, page, { ...this.#canvas.middleOf(page), offer }));
   }
 
   sayAdded(field: StoredField | null): void {

@@ -22,6 +22,7 @@ import { type Saver, saverOf } from './service/saver';
 import { draftOf, type TemplateRecord, whenChanged } from './service/template';
 import { FieldList } from './side/field-list';
 import { Panel } from './side/panel';
+import { PredefinedList } from './side/predefined-list';
 import { Thumbnails } from './side/thumbnails';
 import { Toolbar } from './side/toolbar';
 import { words } from './words';
@@ -82,7 +83,7 @@ function build(record: TemplateRecord, { viewer, empty }: Document, editing: Edi
   const canvas = new Canvas(state, canvasPart());
   canvas.show(empty);
   const actions = new Actions(state, canvas, say);
-  const panel = new Panel(state);
+  const panel = new Panel(state, editing.hidden);
   const detection = new Detection(state, canvas, record.id);
   const saver = saverOf(record, {
     ...{ state, editing },
@@ -123,12 +124,17 @@ function build(record: TemplateRecord, { viewer, empty }: Document, editing: Edi
             if (version !== null) editing.onPublished(version);
           })
       : null,
-    ends: editing.endsOf(record).map((end) => ({ ...end, run: () => void saved(saver, end.run) })),
+    ends: editing.endsOf(record).map(({ needsAll, ...end }) => ({
+      ...end,
+      run: () => void saved(saver, end.run),
+      isOff: () => (needsAll === true ? missingIn(state) : null),
+    })),
     keys: showKeys,
     toggle: (which) => (workspace().dataset['open'] === which ? hide() : show(which)),
   });
   listenToKeys({ state, actions, zoom, editName, cancel: () => pointers.cancel() });
   part('editor-tools', HTMLElement).replaceChildren(toolbar.element);
+  const offers = new PredefinedList(state, actions).element;
   part('editor-list', HTMLElement).replaceChildren(
     ...documentNotes(record, isReadOnly, {
       mayReadAgain: allowed.capabilities === null,
@@ -138,11 +144,18 @@ function build(record: TemplateRecord, { viewer, empty }: Document, editing: Edi
     new Naming(state, record.id, () => isSaved(saver)).element,
     new Thumbnails(state, canvas, empty).element,
     detection.element,
+    ...(offers === null ? [] : [offers]),
     new FieldList(state, canvas).element,
   );
   part('editor-panel', HTMLElement).replaceChildren(preview.element, panel.element);
   document.body.dataset['editor'] = 'ready';
   editing.onReady(record, () => saver.saveNow());
+}
+
+/** What is said where required fields are missing; null where none is. */
+function missingIn({ missing }: EditorState): string | null {
+  if (missing.length === 0) return null;
+  return fill(words.predefined.needed, { names: missing.map(({ name }) => name).join(', ') });
 }
 
 /** Saves first, so that the next page shows the draft as it is on the screen. */

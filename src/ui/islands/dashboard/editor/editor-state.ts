@@ -4,10 +4,12 @@ import {
   newFieldsOfType,
   newNamesOfType,
   type StoredField,
+  valueName,
 } from '../../../../engine/fields';
+import { missingFields, type PredefinedField } from '../../../../lib/predefined-field';
 
 import { addFields, type Draft, fieldById, freeName, namesIn, nextId, type Size } from './model/draft';
-import { type Box, clamp, roundedBox } from './model/geometry';
+import { type Box, clamp, type Move, roundedBox } from './model/geometry';
 import { History } from './model/history';
 import { blankField, type FieldSchema } from './model/schema';
 import { type Allowed, Permissions } from './permissions';
@@ -42,6 +44,7 @@ export class EditorState {
   readonly #history: History<Draft>;
   #chosen: readonly number[] = [];
   #placing: FieldType | null = null;
+  #offered: PredefinedField | null = null;
   #wrong: readonly Problem[] = [];
   #page = 1;
   readonly #listeners = new Set<() => void>();
@@ -75,6 +78,16 @@ export class EditorState {
 
   get tool(): FieldType | null {
     return this.#placing;
+  }
+
+  /** The predefined field that the tool places. */
+  get offer(): PredefinedField | null {
+    return this.#offered;
+  }
+
+  /** The predefined fields that have to be on the pages, and are not. */
+  get missing(): readonly PredefinedField[] {
+    return missingFields(this.may.predefined, new Set(this.draft.fields.map(({ name }) => valueName(name))));
   }
 
   get problems(): readonly Problem[] {
@@ -153,9 +166,11 @@ export class EditorState {
     this.select(this.selected.has(id) ? this.#chosen.filter((one) => one !== id) : [...this.#chosen, id]);
   }
 
-  take(tool: FieldType | null): void {
-    if (this.isReadOnly || tool === this.#placing || (tool !== null && !this.may.mayAdd(tool))) return;
+  take(tool: FieldType | null, offer: PredefinedField | null = null): void {
+    if (this.isReadOnly || (tool !== null && !this.may.mayAdd(tool))) return;
+    if (tool === this.#placing && offer === this.#offered) return;
     this.#placing = tool;
+    this.#offered = offer;
     this.#tell();
   }
 
@@ -172,7 +187,11 @@ export class EditorState {
   }
 
   /** Adds a field of this type and selects it; null where it may not be. */
-  add(type: FieldType, page: number, box: Partial<Box> & { x: number; y: number }): StoredField | null {
+  add(
+    type: FieldType,
+    page: number,
+    { offer: chosen = this.#offered, ...box }: Partial<Box> & Move & { offer?: PredefinedField | null },
+  ): StoredField | null {
     const size = this.pages[page - 1] ?? { width: 612, height: 792 };
     const made = newFieldsOfType[type];
     const { width = made.width, height = made.height } = box;
@@ -182,8 +201,10 @@ export class EditorState {
       width: Math.min(width, size.width),
       height: Math.min(height, size.height),
     });
-    const name = freeName(namesIn(this.draft), newNamesOfType[type] ?? type);
-    const own = { id: nextId(this.draft), name, page, type, ...made, ...place };
+    const offer = chosen ?? this.may.offerFor(type, this.draft);
+    const name = offer?.name ?? freeName(namesIn(this.draft), newNamesOfType[type] ?? type);
+    const required = offer && { required: offer.field_required };
+    const own = { id: nextId(this.draft), name, page, type, ...made, ...required, ...place };
     const field = blankField(this.schema, own);
     this.change(addFields(this.draft, [field]));
     this.select([field.id]);

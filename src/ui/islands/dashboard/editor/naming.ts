@@ -36,10 +36,10 @@ export class Naming {
       rows.push(notice(counted(names.suggested, suggested), button('quiet', names.original, back)));
     }
     // Suggestions bring titles and more.
-    const { capabilities } = this.#state.may;
+    const { capabilities, isBound } = this.#state.may;
     const mayName =
       capabilities === null || (capabilities.rename_fields && capabilities.field_properties === 'all');
-    this.element.replaceChildren(...(isReadOnly || !mayName ? [] : rows));
+    this.element.replaceChildren(...(isReadOnly || isBound || !mayName ? [] : rows));
   }
 
   #suggestButton(): HTMLButtonElement {

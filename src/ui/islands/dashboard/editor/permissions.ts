@@ -1,7 +1,15 @@
-import { newFieldsOfType, refusedEdits, type StoredField } from '../../../../engine/fields';
+import {
+  isFieldType,
+  newFieldsOfType,
+  predefinedOf,
+  refusedEdits,
+  type StoredField,
+  valueName,
+} from '../../../../engine/fields';
 import { allows, type Capabilities, mayEdit } from '../../../../lib/capabilities';
+import type { PredefinedField } from '../../../../lib/predefined-field';
 import { fill } from '../../../fill';
-import type { Draft } from './model/draft';
+import { changeFields, type Draft } from './model/draft';
 import { blankField, compact, type FieldSchema } from './model/schema';
 import { words } from './words';
 
@@ -11,6 +19,8 @@ export type Allowed = {
   capabilities: Capabilities | null;
   /** The fields that the same person added before: these stay theirs. */
   added: readonly number[];
+  /** The fields that the template offers. */
+  predefined: readonly PredefinedField[];
 };
 
 const placed: ReadonlySet<string> = new Set(['page', 'x', 'y', 'width', 'height']);
@@ -21,12 +31,14 @@ const placed: ReadonlySet<string> = new Set(['page', 'x', 'y', 'width', 'height'
  */
 export class Permissions {
   readonly capabilities: Capabilities | null;
+  readonly predefined: readonly PredefinedField[];
   readonly #own: Set<number>;
   readonly #schema: FieldSchema;
   #saved: Draft;
 
-  constructor({ capabilities, added }: Allowed, saved: Draft, schema: FieldSchema) {
+  constructor({ capabilities, added, predefined }: Allowed, saved: Draft, schema: FieldSchema) {
     this.capabilities = capabilities;
+    this.predefined = predefined;
     this.#own = new Set(added);
     this.#saved = saved;
     this.#schema = schema;
@@ -37,11 +49,16 @@ export class Permissions {
     return this.capabilities === null || mayEdit(this.capabilities);
   }
 
+  /** Whether fields have the names of predefined ones and no other. */
+  get isBound(): boolean {
+    return this.capabilities !== null && this.predefined.length > 0;
+  }
+
   /** Why a draft cannot be saved; null when it can. */
   problemOf(after: Draft): string | null {
-    const { capabilities } = this;
+    const { capabilities, predefined } = this;
     if (capabilities === null) return null;
-    const edit = { before: this.#saved, after, capabilities, own: this.#own };
+    const edit = { before: this.#saved, after, capabilities, predefined, own: this.#own };
     const [problem] = refusedEdits({ ...edit, compact: (field) => compact(this.#schema, field) });
     // The name of the capability is for programs.
     const what = problem?.message.replace(/ \(`\w+`\)$/, '');
@@ -56,7 +73,33 @@ export class Permissions {
   }
 
   mayAdd(type: StoredField['type']): boolean {
-    return this.capabilities === null || allows(this.capabilities.add_fields, type);
+    const { capabilities, predefined } = this;
+    if (capabilities === null) return true;
+    const isOffered = !this.isBound || predefined.some((offer) => offer.type === type);
+    return isOffered && allows(capabilities.add_fields, type);
+  }
+
+  /** The predefined field that a new one of this type is: the first that is not on the pages. */
+  offerFor(type: StoredField['type'], { fields }: Draft): PredefinedField | null {
+    if (!this.isBound) return null;
+    const values = new Set(fields.map(({ name }) => valueName(name)));
+    const offers = this.predefined.filter((offer) => offer.type === type);
+    return offers.find(({ name }) => !values.has(name)) ?? offers[0] ?? null;
+  }
+
+  /** A field that got the name of a predefined one gets its type, and is required as it says. */
+  asNamed(draft: Draft, id: number): Draft {
+    if (!this.isBound) return draft;
+    return changeFields(draft, new Set([id]), (field) => {
+      const offer = predefinedOf(this.predefined, field);
+      if (offer === undefined) return {};
+      const isRetyped = offer.type !== field.type;
+      const { field_required: required } = offer;
+      return {
+        required,
+        ...(isRetyped && isFieldType(offer.type) && { type: offer.type, displayType: null }),
+      };
+    });
   }
 
   mayMove(fields: readonly StoredField[]): boolean {
@@ -79,7 +122,9 @@ export class Permissions {
     if (draft.fields.every(({ id }) => known.has(id))) return draft;
     return {
       ...draft,
-      fields: draft.fields.map((field) => (known.has(field.id) ? field : this.#bare(field))),
+      fields: draft.fields.map((field) =>
+        known.has(field.id) ? field : this.#asOffered(this.#bare(field), draft),
+      ),
     };
   }
 
@@ -98,5 +143,16 @@ export class Permissions {
       ...Object.fromEntries(given),
       ...{ id, name, page, x, y, width, height, type },
     });
+  }
+
+  /** A copy is the same predefined field again; its name has a number, as copies have. */
+  #asOffered(field: StoredField, draft: Draft): StoredField {
+    if (!this.isBound) return field;
+    const original = { ...field, name: field.name.replace(/_\d+$/, '') };
+    const named = [field, original].find((one) => predefinedOf(this.predefined, one)?.type === field.type);
+    const name = named?.name ?? this.offerFor(field.type, draft)?.name ?? field.name;
+    const offer = predefinedOf(this.predefined, { name });
+    const isTheirs = allows(this.capabilities?.field_properties ?? 'all', 'required');
+    return { ...field, name, ...(offer && !isTheirs && { required: offer.field_required }) };
   }
 }

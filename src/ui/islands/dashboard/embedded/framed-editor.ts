@@ -92,10 +92,12 @@ export class FramedEditor {
       ...{ templateId, schema },
       personIn: ({ editor }) => `guest:${editor?.person.id}`,
       isViewer: false,
-      allowedIn: ({ editor }) => ({
+      allowedIn: ({ editor, predefined_fields: predefined }) => ({
         capabilities: editor?.capabilities ?? null,
         added: editor?.added_fields ?? [],
+        predefined,
       }),
+      hidden: new Set(this.#given?.['showFieldRequired'] === false ? ['required'] : []),
       whoChanged: (record) => whoChanged(record, ''),
       endsOf: ({ editor }) => [
         ...(editor?.capabilities.replace_document ? [this.#replacing()] : []),
@@ -120,6 +122,7 @@ export class FramedEditor {
     return {
       label: typeof label === 'string' && label !== '' ? label.slice(0, 40) : words.done,
       isMain: true,
+      needsAll: this.#given?.['disableDoneButtonIfPredefinedFieldsMissing'] === true,
       run: () => tellParent('done', this.#page.templateId),
     };
   }

@@ -14,7 +14,8 @@ function generate(): void {
 void start({
   ...{ templateId, schema, isViewer },
   personIn: () => person.id,
-  allowedIn: () => ({ capabilities: null, added: [] }),
+  allowedIn: ({ predefined_fields: predefined }) => ({ capabilities: null, added: [], predefined }),
+  hidden: new Set(),
   whoChanged: (record) => whoChanged(record, person.id),
   endsOf: () => (isViewer ? [] : [{ label: words.tools.generate, isMain: true, run: generate }]),
   onReady: () => {},

@@ -3,6 +3,9 @@ import type { Allowed } from '../permissions';
 import type { SavedChanges } from './saved-changes';
 import type { TemplateRecord } from './template';
 
+/** `needsAll`: it waits until every required predefined field is on the pages. */
+type End = { label: string; isMain: boolean; run: () => void; needsAll?: boolean };
+
 /**
  * Who edits a template, what they may change, and what surrounds the editor. The dashboard and a
  * frame of another page differ in this and in nothing else.
@@ -19,7 +22,9 @@ export type Editing = {
   /** Names the last editor of the template, from the view of this person. */
   whoChanged: (record: TemplateRecord) => string;
   /** What the surroundings offer beside the editor, after everything is saved. */
-  endsOf: (record: TemplateRecord) => { label: string; isMain: boolean; run: () => void }[];
+  endsOf: (record: TemplateRecord) => End[];
+  /** The properties of fields that are not shown. */
+  hidden: ReadonlySet<string>;
   /** The editor is on the page. `save` returns whether the service has every change. */
   onReady: (record: TemplateRecord, save: () => Promise<boolean>) => void;
   onSaved: (changes: SavedChanges, record: { updated_at: string }) => void;

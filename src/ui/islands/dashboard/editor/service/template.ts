@@ -6,6 +6,7 @@ import {
 } from '../../../../../engine/fields';
 
 import type { Capabilities } from '../../../../../lib/capabilities';
+import type { PredefinedField } from '../../../../../lib/predefined-field';
 import type { Draft } from '../model/draft';
 import { compact, type FieldSchema } from '../model/schema';
 import { words } from '../words';
@@ -34,6 +35,7 @@ export type TemplateRecord = {
   shared_field_data: SentRules['sharedFieldData'];
   defaults: SentRules['defaults'];
   field_dependencies: SentRules['fieldDependencies'];
+  predefined_fields: PredefinedField[];
 };
 
 export function draftOf(record: TemplateRecord): Draft {

@@ -8,6 +8,7 @@ import { type Group, groups, propertiesByGroup } from '../model/panel-groups';
 import { compact } from '../model/schema';
 import { words } from '../words';
 import { LogicEditor } from './logic';
+import { nameChoice } from './name-choice';
 import { type PropertyInput, propertyInput } from './property-input';
 import { RulesEditor } from './rules';
 
@@ -28,9 +29,12 @@ export class Panel {
   #built = 'nothing yet';
 
   readonly #state: EditorState;
+  readonly #hidden: ReadonlySet<string>;
 
-  constructor(state: EditorState) {
+  /** `hidden`: properties that are not shown, whoever may change them. */
+  constructor(state: EditorState, hidden: ReadonlySet<string>) {
     this.#state = state;
+    this.#hidden = hidden;
 
     this.#rules = new RulesEditor(state);
     state.onChange(() => this.#refresh());
@@ -39,10 +43,8 @@ export class Panel {
 
   focusName(): void {
     const control = this.#inputs.get('name')?.control;
-    if (control instanceof HTMLInputElement) {
-      control.focus();
-      control.select();
-    }
+    control?.focus();
+    if (control instanceof HTMLInputElement) control.select();
   }
 
   #refresh(): void {
@@ -63,7 +65,9 @@ export class Panel {
       return;
     }
     const isOne = fields.length === 1;
-    const names = Object.keys(this.#state.schema).filter((name) => isOne || !ALONE.has(name));
+    const names = Object.keys(this.#state.schema).filter(
+      (name) => (isOne || !ALONE.has(name)) && !this.#hidden.has(name),
+    );
     const byGroup = propertiesByGroup(first, names, displayOf(first));
     const sections = groups.map((group) => this.#section(group, byGroup.get(group) ?? []));
     const json = isOne && this.#state.may.mayChange('any', first) ? this.#jsonView() : null;
@@ -98,7 +102,15 @@ export class Panel {
   }
 
   #input(name: string): HTMLElement {
-    const input = propertyInput(name, this.#state.schema[name] ?? {}, (value) => this.#set(name, value));
+    const { may, schema } = this.#state;
+    const set = (value: unknown) => this.#set(name, value);
+    const input =
+      name === 'name' && may.isBound
+        ? nameChoice(
+            may.predefined.map((offer) => offer.name),
+            set,
+          )
+        : propertyInput(name, schema[name] ?? {}, set);
     this.#inputs.set(name, input);
     return input.element;
   }
@@ -109,7 +121,7 @@ export class Panel {
     const [only] = ids;
     const group = `${name}:${[...ids].join()}`;
     if (name === 'name' && only !== undefined) {
-      state.change(renameField(state.draft, only, String(value)), group);
+      state.change(state.may.asNamed(renameField(state.draft, only, String(value)), only), group);
       return;
     }
     // A new type has other display types, so the display type is reset.

@@ -15,10 +15,13 @@ export type ToolbarActions = {
   /** Null: nobody may publish here. */
   publish: (() => void) | null;
   /** What the surroundings offer. */
-  ends: { label: string; isMain: boolean; run: () => void }[];
+  ends: End[];
   keys(): void;
   toggle(part: 'list' | 'panel'): void;
 };
+
+/** A button at the end. `isOff`: why it cannot be pressed now; null when it can. */
+type End = { label: string; isMain: boolean; run: () => void; isOff: () => string | null };
 
 type Tool = { label: string; key: string; drawn: SVGElement };
 
@@ -31,6 +34,7 @@ export class Toolbar {
   readonly #arrange: HTMLDetailsElement;
   readonly #previewButton: HTMLButtonElement;
   readonly #others: HTMLDetailsElement;
+  readonly #ends: { press: HTMLButtonElement; isOff: End['isOff'] }[];
 
   readonly #state: EditorState;
   readonly #actions: Actions;
@@ -49,6 +53,10 @@ export class Toolbar {
       words.more,
       menuOfTypes.map((type) => this.#typeItem(type)),
     );
+    this.#ends = more.ends.map(({ label, isMain, run, isOff }) => ({
+      press: button(isMain ? 'primary' : '', label, run),
+      isOff,
+    }));
     this.#previewButton = iconButton('preview', words.tools.preview, more.preview, true);
     this.#previewButton.setAttribute('aria-pressed', 'false');
     const types = fieldTools
@@ -77,7 +85,8 @@ export class Toolbar {
         iconButton('fit', words.tools.fit, more.fit),
       ),
       group(
-        may.capabilities?.add_fields.length !== 0 &&
+        !may.isBound &&
+          may.capabilities?.add_fields.length !== 0 &&
           iconButton('detect', words.tools.detect, more.detect, true),
         this.#previewButton,
         iconButton('help', words.tools.help, more.keys),
@@ -88,7 +97,7 @@ export class Toolbar {
           'div',
           { className: 'group ends' },
           more.publish && button('', words.tools.publish, more.publish),
-          ...more.ends.map(({ label, isMain, run }) => button(isMain ? 'primary' : '', label, run)),
+          ...this.#ends.map(({ press }) => press),
         ),
     );
     for (const element of this.element.querySelectorAll<HTMLDetailsElement>('details')) closesItself(element);
@@ -105,8 +114,13 @@ export class Toolbar {
     this.#undo.disabled = !state.canUndo;
     this.#redo.disabled = !state.canRedo;
     this.#arrange.classList.toggle('off', state.selection.length === 0);
+    for (const { press, isOff } of this.#ends) {
+      const reason = isOff();
+      press.disabled = reason !== null;
+      press.title = reason ?? '';
+    }
     for (const [type, button] of this.#buttons) {
-      button.setAttribute('aria-pressed', String(state.tool === type));
+      button.setAttribute('aria-pressed', String(state.tool === type && state.offer === null));
       button.disabled = state.isReadOnly && type !== null;
     }
   }

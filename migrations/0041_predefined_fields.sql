@@ -1,0 +1,1 @@
+ALTER TABLE `templates` ADD `predefined_fields` text DEFAULT '[]' NOT NULL;
