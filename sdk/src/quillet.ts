@@ -27,7 +27,9 @@ export class Quillet {
       timeoutMs,
     };
     if (!/^https?:\/\//.test(this.#client.origin))
-      throw new TypeError('`origin` must be the address of a deployment, such as https://pdf.example.com.');
+      throw new TypeError(
+        '`origin` must be the address of a deployment, such as https://quillet.example.com.',
+      );
     for (const [group, operations] of groups) {
       const methods = [...operations].map(([name, operation]) => [
         name,

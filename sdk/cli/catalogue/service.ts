@@ -5,8 +5,8 @@ export const loginCommand: Command = {
   usage: 'ORIGIN',
   options: {},
   examples: [
-    'quillet login https://pdf.example.com',
-    'echo "$TOKEN" | quillet login https://pdf.example.com',
+    'quillet login https://quillet.example.com',
+    'echo "$TOKEN" | quillet login https://quillet.example.com',
   ],
   load: () => import('../commands/login'),
 };

@@ -40,7 +40,7 @@ export function originOf(address: string): string {
   if (url?.protocol === 'https:' || url?.protocol === 'http:') return url.origin;
   throw new Failure(
     'usage',
-    `"${address}" is not the address of a deployment, such as https://pdf.example.com.`,
+    `"${address}" is not the address of a deployment, such as https://quillet.example.com.`,
   );
 }
 

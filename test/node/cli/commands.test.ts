@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { treeVersion } from '../../../scripts/release/versions.mjs';
-import { codeBlocks } from '../sdk/support/code-blocks';
+import { codeBlocks, filesOf } from '../sdk/support/code-blocks';
 import { PackageFolder } from '../sdk/support/package-folder';
 import type { LocalProduct } from '../support/local-product';
 import { sharedProduct } from '../support/shared-product';
@@ -169,27 +169,20 @@ describe('checking', () => {
 
 describe('docs/cli.md', () => {
   it('has commands that work', async () => {
-    const { id } = await product.upload(
-      readFileSync('examples/membership-form.pdf'),
-      `Membership form ${Date.now()}`,
-    );
-    const { name } = await product.api('GET', `/templates/${id}`);
+    const name = `Membership ${Date.now()}`;
+    const { id } = await product.upload(readFileSync('examples/membership-form.pdf'), name);
     const { fields } = JSON.parse(readFileSync('examples/membership-fields.json', 'utf8'));
     await product.api('PUT', `/templates/${id}/add_fields`, { fields });
-    const { data } = JSON.parse(readFileSync('examples/membership-data.json', 'utf8'));
-    writeFileSync(join(folder.path, 'member.json'), JSON.stringify(data));
-    const { name: _, photo: __, ...rest } = data;
-    const columns = Object.keys(rest).filter((key) => typeof rest[key] !== 'object');
-    const cells = columns.map((key) => JSON.stringify(String(rest[key])));
-    writeFileSync(join(folder.path, 'members.csv'), `name,${columns.join(',')}\nAda,${cells.join(',')}\n`);
-    const [install = '', ...blocks] = codeBlocks('docs/cli.md', 'sh');
-    expect(install.trim()).toBe('npm install --global https://pdf.example.com/sdk/quillet.tgz');
+    for (const [file, content] of filesOf('docs/cli.md')) writeFileSync(join(folder.path, file), content);
+    const [install = '', unpacked = '', ...blocks] = codeBlocks('docs/cli.md', 'sh');
+    expect(install.trim()).toBe('npm install --global https://quillet.example.com/sdk/quillet.tgz');
+    expect(unpacked.trim()).toBe('npx -p https://quillet.example.com/sdk/quillet.tgz quillet help');
     for (const line of blocks.join('').trim().split('\n')) {
       const command = line
-        .replaceAll('Membership form', name)
+        .replaceAll('"Membership"', JSON.stringify(name))
         // Other tests make templates in the meantime.
         .replace(/^quillet types/, `quillet types ${id}`)
-        .replace('forms/membership-form', `forms/${name.toLowerCase().replaceAll(' ', '-')}`);
+        .replace('forms/membership', `forms/${name.toLowerCase().replaceAll(' ', '-')}`);
       const { status, stderr } = await folder.run('bash', ['-ec', command]);
       expect(status, `${command}\n${stderr}`).toBe(0);
     }

@@ -84,6 +84,6 @@ describe('the program of docs/sdk.md', () => {
 
   it('installs what the page says', () => {
     const [install = ''] = codeBlocks('docs/sdk.md', 'sh');
-    expect(install.trim()).toBe('npm install https://pdf.example.com/sdk/quillet.tgz');
+    expect(install.trim()).toBe('npm install https://quillet.example.com/sdk/quillet.tgz');
   });
 });
