@@ -36,7 +36,7 @@ export class KeptAnswers {
     }
   }
 
-  forget(): void {
+  clear(): void {
     this.#isOver = true;
     history.replaceState(null, '');
   }
