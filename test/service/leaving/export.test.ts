@@ -78,7 +78,8 @@ describe('an export', () => {
 
   it('has everything that the account owns, and nothing of others', async () => {
     const text = JSON.stringify(all.read);
-    const { name: _name, data_request_id: _request, ...ids } = mine;
+    const { name: _name, data_request_id: _request, editor_token_id: credential, ...ids } = mine;
+    expect(text).not.toContain(credential);
     for (const [kind, id] of Object.entries(ids)) expect(text, kind).toContain(id);
     const counted = Object.fromEntries(all.parts.map(({ name, records }: Part) => [name, records]));
     for (const [name, { rows }] of Object.entries(all.read))
