@@ -36,7 +36,7 @@ export class KeptAnswers {
     }
   }
 
-  clear(): void {
+  forget(): void {
     this.#isOver = true;
     history.replaceState(null, '');
   }

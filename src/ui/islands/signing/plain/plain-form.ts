@@ -187,13 +187,13 @@ export class PlainForm {
     postToParent('completed', id, { submissionId });
     const elsewhere = isFramed ? null : webAddress(redirectUrl);
     if (elsewhere === null) return this.#leaveFor(id);
-    this.#kept.clear();
+    this.#kept.forget();
     location.replace(elsewhere);
   }
 
   /** The service has the answers by now. */
   async #leaveFor(id: string): Promise<void> {
-    this.#kept.clear();
+    this.#kept.forget();
     if (!isFramed) location.assign(`/sign/${id}?lang=${language}`);
     else if (!(await showPage(pageAddress(id)))) postToParent('error', id);
   }
