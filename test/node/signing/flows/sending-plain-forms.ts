@@ -96,7 +96,7 @@ export function sendingPlainForms() {
       await page.context().close();
     });
 
-    it.each(['alone'])('keeps what was entered in another language, %s', async (where) => {
+    it.each(['in a frame', 'alone'])('keeps what was entered in another language, %s', async (where) => {
       const id = await formFor(shop);
       const { page, frame } = await visit(
         where === 'alone' ? `${world().product.origin}/forms/${id}?layout=plain` : shopWith(id, {}),

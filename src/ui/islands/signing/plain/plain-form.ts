@@ -72,7 +72,7 @@ export class PlainForm {
   /** Nothing is lost when the page loads anew, or in another language. */
   #keepEntered(): void {
     for (const left of ['change', 'focusout']) this.#element.addEventListener(left, () => this.#keep());
-    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href^="?"]'))
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('.languages a'))
       link.addEventListener('click', (event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
