@@ -1,6 +1,7 @@
 import { type SheetRow, sheetRows } from '../service/downloads/data-sheet';
 import type { SubmissionRecord } from '../service/submissions/life/submission-record';
 import { Layout } from './layout';
+import { Moment } from './moment';
 import { pageWords } from './words';
 
 const words = pageWords.data;
@@ -12,7 +13,6 @@ type DataPage = { record: SubmissionRecord; data: unknown; link: string };
 
 export function DataPage({ record, data, link }: DataPage) {
   const rows = sheetRows(data);
-  const created = new Date(record.createdAt).toISOString();
   return (
     <Layout title={`${record.templateName} – ${words.title}`}>
       <main class="start data">
@@ -26,7 +26,7 @@ export function DataPage({ record, data, link }: DataPage) {
           <dd>{record.id}</dd>
           <dt>{words.created}</dt>
           <dd>
-            <time datetime={created}>{`${created.slice(0, 16).replace('T', ' ')} UTC`}</time>
+            <Moment at={record.createdAt} />
           </dd>
           <dt>{words.download}</dt>
           <dd>

@@ -1,5 +1,6 @@
 import type { KeptMail } from '../core/platform/dev-mailbox';
 import { Layout } from './layout';
+import { Moment } from './moment';
 import { pageWords } from './words';
 
 const words = pageWords.mailbox;
@@ -17,7 +18,7 @@ export function MailboxPage({ mails }: { mails: KeptMail[] }) {
                 <a href={`/dev/mailbox/${mail.id}`}>
                   <strong dir="auto">{mail.subject}</strong>
                   <span>
-                    <bdi>{mail.to.email}</bdi> · <SentAt mail={mail} />
+                    <bdi>{mail.to.email}</bdi> · <Moment at={mail.sent_at} />
                   </span>
                 </a>
               </li>
@@ -60,7 +61,7 @@ export function MailPage({ mail }: { mail: KeptMail }) {
           )}
           <dt>{words.sent}</dt>
           <dd>
-            <SentAt mail={mail} />
+            <Moment at={mail.sent_at} />
           </dd>
           {mail.attachments.map(({ filename, bytes }, index) => (
             <>
@@ -89,8 +90,4 @@ export function MailPage({ mail }: { mail: KeptMail }) {
       </main>
     </Layout>
   );
-}
-
-function SentAt({ mail }: { mail: KeptMail }) {
-  return <time datetime={mail.sent_at}>{`${mail.sent_at.slice(0, 19).replace('T', ' ')} UTC`}</time>;
 }

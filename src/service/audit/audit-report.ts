@@ -74,11 +74,14 @@ export function auditReportOf(
   };
 }
 
+/** `at` is for pages, which write times as their reader does. */
+export type TimedEvent = ReportedEvent & { at: string };
+
 /**
  * The entries in words. Each names signers as they were called at its time: a signer may have
  * handed over later.
  */
-export function eventsOf(trail: readonly AuditEntry[], titleOf: TitleOf = (field) => field): ReportedEvent[] {
+export function eventsOf(trail: readonly AuditEntry[], titleOf: TitleOf = (field) => field): TimedEvent[] {
   const names = new Map<string, string>();
   const who: Who = (dataRequest) => names.get(dataRequest) ?? dataRequest;
   const givers = new Givers();
@@ -89,7 +92,7 @@ export function eventsOf(trail: readonly AuditEntry[], titleOf: TitleOf = (field
       names.set(event.data_request, quoted(nameOf(event)));
     const described = describeEntry(entry, { who, letIn: (token) => givers.of(token), titleOf });
     if (event.type === 'data_request.delegated') names.set(event.data_request, quoted(nameOf(event.to)));
-    return { time: utcText(entry.time), ...described, hash: entry.hash.slice(0, 16) };
+    return { at: entry.time, time: utcText(entry.time), ...described, hash: entry.hash.slice(0, 16) };
   });
 }
 

@@ -1,10 +1,11 @@
 import { logKindRows } from '../../core/account-log/log-kinds';
 import { namesOf } from '../../lib/catalogue';
 import type { PresentedLine } from '../../service/accounts/log/present-line';
+import { Moment } from '../moment';
 import { accountLogWords as said } from './account-log-words';
 import { deviceOf } from './device';
 import { DashboardFrame, EmptyState, type MemberVisit, PageHead } from './frame';
-import { Entry, Filters, Moment, Select } from './records/parts';
+import { Entry, Filters, Select } from './records/parts';
 import { RecordList, RecordTable } from './records/record-table';
 import { words } from './words';
 

@@ -1,5 +1,6 @@
 import { mayDo } from '../../core/api/roles';
 import type { ShownSender } from '../../service/senders/present-sender';
+import { Moment } from '../moment';
 import { accountLogWords } from './account-log-words';
 import { CsrfForm } from './csrf-form';
 import { deviceOf } from './device';
@@ -8,7 +9,6 @@ import { FormMessages } from './form-messages';
 import { DashboardFrame, type MemberVisit, PageHead } from './frame';
 import { holdWords } from './hold-words';
 import { leavingWords } from './leaving-words';
-import { Moment } from './moment';
 import { Password } from './password';
 import { SenderCard } from './sender-card';
 import { words } from './words';

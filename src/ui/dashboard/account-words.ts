@@ -39,7 +39,7 @@ export const accountWords = {
   passkeyCode:
     'A passkey signs you in without the authenticator app. Enter a code from the app or a recovery code to add one.',
   passkeyGoOn: 'Continue',
-  passkeyName: (at: Date) => `Passkey added on ${at.toISOString().slice(0, 10)}`,
+  passkeyName: (time: string) => `Passkey added on ${time}`,
   passkeyCodeUsed: 'No passkey was added. The code you entered cannot be used again.',
   passkeyAdded: 'Passkey added. You can now sign in with it.',
   removePasskey: (name: string) => `Remove “${name}”?`,

@@ -2,9 +2,9 @@ import { limits } from '../../lib/limits';
 import { directionOf, type Language, languages } from '../../service/data-requests/languages';
 import { consentIn } from '../../service/senders/consent';
 import type { ShownConsent } from '../../service/senders/present-consent';
+import { Moment } from '../moment';
 import { wordsIn } from '../signing/words';
 import { DashboardFrame, type MemberVisit, PageHead } from './frame';
-import { Moment } from './moment';
 import { words } from './words';
 
 const text = words.sender.consent;

@@ -1,8 +1,9 @@
 import { limits } from '../../lib/limits';
 import type { presentHold } from '../../service/leaving/present-hold';
+import { Moment } from '../moment';
 import { DashboardFrame, EmptyState, type MemberVisit, PageHead } from './frame';
 import { holdWords as said } from './hold-words';
-import { ActButton, Badge, Facts, FormDialog, Moment, OpenButton, Pager } from './records/parts';
+import { ActButton, Badge, Facts, FormDialog, OpenButton, Pager } from './records/parts';
 import { words } from './words';
 
 export type ShownHold = ReturnType<typeof presentHold>;

@@ -1,9 +1,10 @@
+import { Moment } from '../moment';
 import { CsrfForm } from './csrf-form';
 import { Field } from './field';
 import { FormMessages } from './form-messages';
 import { DashboardFrame, type MemberVisit, PageHead } from './frame';
 import { leavingWords as said } from './leaving-words';
-import { Facts, Moment } from './records/parts';
+import { Facts } from './records/parts';
 import { words } from './words';
 
 export type ShownErasure = { askedAt: number; dueAt: number; link: string };

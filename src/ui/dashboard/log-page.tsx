@@ -1,9 +1,10 @@
 import type { LinkedRecord } from '../../core/api-log/linked-record';
 import type { ShownRequest } from '../../core/api-log/logged-request';
 import type { Reason } from '../../lib/reasons';
+import { Moment } from '../moment';
 import { DashboardFrame, EmptyState, type MemberVisit, PageHead } from './frame';
 import { logWords as said } from './insight-words';
-import { Badge, Code, Entry, Facts, Filters, Moment, Select } from './records/parts';
+import { Badge, Code, Entry, Facts, Filters, Select } from './records/parts';
 import { RecordList, RecordTable } from './records/record-table';
 import { recordWords, type Tone } from './records/words';
 

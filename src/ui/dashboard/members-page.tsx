@@ -1,10 +1,10 @@
 import { type Role, roles } from '../../core/api/roles';
+import { Moment } from '../moment';
 import { CsrfForm } from './csrf-form';
 import { Field } from './field';
 import { FormMessages } from './form-messages';
 import { DashboardFrame, type MemberVisit, PageHead } from './frame';
 import { RemoveMember } from './member-removal';
-import { Moment } from './moment';
 import { words } from './words';
 
 const text = words.members;

@@ -1,7 +1,8 @@
 import { limits } from '../../lib/limits';
 import type { PresentedKey } from '../../service/seals/present-seal-key';
+import { Moment } from '../moment';
 import { DashboardFrame, EmptyState, type MemberVisit, PageHead } from './frame';
-import { ActButton, Badge, Facts, FormDialog, Moment, OpenButton } from './records/parts';
+import { ActButton, Badge, Facts, FormDialog, OpenButton } from './records/parts';
 import { sealWords as said } from './seal-words';
 import { words } from './words';
 

@@ -1,10 +1,10 @@
 import type { Child } from 'hono/jsx';
 import type * as z from 'zod';
 import type { templateRecord } from '../../service/templates/present-template';
+import { Moment } from '../moment';
 import { folderAddress, type ShownFolder } from './folder-tree';
 import { Icon } from './icons';
 import { templateWords as words } from './template-words';
-import { Time } from './time';
 
 export type ShownTemplate = z.output<typeof templateRecord>;
 
@@ -71,7 +71,7 @@ function TemplateRow({ template, mayChange, showPath }: Row) {
           {template.page_count !== null && <span>{words.pageCount(template.page_count)}</span>}
           {showPath && <bdi>{template.path}</bdi>}
           <span>
-            {words.updated} <Time at={template.updated_at} />
+            {words.updated} <Moment at={template.updated_at} />
           </span>
         </p>
       </div>

@@ -1,12 +1,12 @@
 import { mayDo } from '../../core/api/roles';
 import { fieldsInOrder, type JsonSchema } from '../../engine/fields';
+import { Moment } from '../moment';
 import { folderAddress } from './folder-tree';
 import type { MemberVisit } from './frame';
 import { submissionCurl } from './sample-curls';
 import { TemplateFrame } from './template-frame';
 import type { ShownTemplate } from './template-list';
 import { templateWords } from './template-words';
-import { Time } from './time';
 
 const words = templateWords.overview;
 
@@ -154,7 +154,7 @@ function Facts({ template }: { template: ShownTemplate }) {
         <dd>{template.latest_version ?? words.none}</dd>
         <dt>{words.changed}</dt>
         <dd>
-          <Time at={template.last_changed_at} />{' '}
+          <Moment at={template.last_changed_at} />{' '}
           {template.last_changed_by_type === 'user' ? words.byUser : words.byToken}
         </dd>
       </dl>

@@ -1,11 +1,11 @@
 import { mayDo } from '../../core/api/roles';
 import type { Comparison as Compared } from '../../service/templates/content/compare-contents';
+import { Moment } from '../moment';
 import { EmptyState, type MemberVisit } from './frame';
 import { Comparison } from './template-comparison';
 import { TemplateFrame } from './template-frame';
 import type { ShownTemplate } from './template-list';
 import { templateWords } from './template-words';
-import { Time } from './time';
 
 const words = templateWords.versions;
 
@@ -61,7 +61,7 @@ function VersionTable({ template, mayChange }: { template: ShownTemplate; mayCha
                 {description || '–'}
               </td>
               <td data-label={words.published}>
-                <Time at={at} />
+                <Moment at={at} />
               </td>
               {mayChange && (
                 <td class="actions">

@@ -1,9 +1,9 @@
 import { mayDo } from '../../core/api/roles';
 import type { PresentedToken } from '../../service/tokens/present-token';
+import { Moment } from '../moment';
 import { Field } from './field';
 import { DashboardFrame, EmptyState, type MemberVisit, PageHead } from './frame';
 import { Icon } from './icons';
-import { Moment } from './moment';
 import { PageDialog } from './page-dialog';
 import { type ReachChoices, Rights, RightsFields } from './token-rights';
 import { words } from './words';

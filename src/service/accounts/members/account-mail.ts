@@ -60,7 +60,7 @@ function partsOf(mail: AccountMail): MailParts {
     sender: mailWords.product,
     test: null,
     quotes: mail.code === undefined ? [] : [{ label: mailWords.code, text: mail.code }],
-    advice: done === undefined ? [] : [mailWords.done(new Date(done.at), done.ip && named(done.ip))],
+    advice: done === undefined ? [] : [mailWords.done(done.at, done.ip && named(done.ip))],
     subject: subject(names),
     greeting: to.name === '' ? mailWords.greetingOfNobody : mailWords.greeting(named(to.name)),
     title,

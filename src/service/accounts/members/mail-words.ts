@@ -1,3 +1,5 @@
+import { shownTime } from '../../mail/compose-mail';
+
 type Names = { member: string; account: string; email: string; role: string };
 
 const notYou =
@@ -14,9 +16,12 @@ function notice(subject: string, body: string) {
 }
 
 function period(minutes: number): string {
-  if (minutes < 60) return `${minutes} minutes`;
-  const hours = minutes / 60;
-  return hours < 24 ? (hours === 1 ? 'an hour' : `${hours} hours`) : `${hours / 24} days`;
+  if (minutes < 60) return counted(minutes, 'minute');
+  return minutes < 24 * 60 ? counted(minutes / 60, 'hour') : counted(minutes / (24 * 60), 'day');
+}
+
+function counted(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
 /** The words of mails about signing in and membership. */
@@ -30,8 +35,8 @@ export const mailWords = {
   footer: 'You received this email because somebody entered your email address at Quillet.',
   footerOfNotices: 'You received this email because you sign in to Quillet with this email address.',
   code: 'Code',
-  done: (at: Date, ip: string | null) =>
-    `This happened on ${at.toISOString().slice(0, 16).replace('T', ' at ')} UTC${ip === null ? '' : ` from ${ip}`}.`,
+  done: (at: number, ip: string | null) =>
+    `This happened on ${shownTime(at, 'en')}${ip === null ? '' : ` from ${ip}`}.`,
   roles: { owner: 'an owner', developer: 'a developer', viewer: 'a viewer' },
   kinds: {
     magic_link: {

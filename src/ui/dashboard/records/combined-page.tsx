@@ -1,12 +1,13 @@
 import { mayDo } from '../../../core/api/roles';
 import type { presentCombinedSubmission } from '../../../service/combining/present-combined-submission';
 import { sourceRows } from '../../../service/combining/source-types';
+import { Moment } from '../../moment';
 import { DashboardFrame, EmptyState, type MemberVisit, PageHead } from '../frame';
 import { Icon } from '../icons';
 import { combineCurl, type SampleSource } from '../sample-curls';
 import { ActionList } from './action-list';
 import { FirstCall } from './first-call';
-import { ActButton, Badge, Code, Facts, Moment, Pager, SealedAt } from './parts';
+import { ActButton, Badge, Code, Facts, Pager, SealedAt } from './parts';
 import { PdfView } from './pdf-view';
 import { RecordTable } from './record-table';
 import { SubmissionTabs } from './submission-tabs';

@@ -1,21 +1,9 @@
 import type { Child } from 'hono/jsx';
 import type { PresentedSeal } from '../../../service/seals/seal-facts';
+import { Moment } from '../../moment';
 import { recordWords, type Tone } from './words';
 
-/** Formats a time as `2026-01-31 09:30:00 UTC`. */
-export function shownMoment(at: number | string): string {
-  return `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
-}
-
-export function Moment({ at }: { at: number | string | null }) {
-  return at === null ? null : (
-    <time class="moment" datetime={new Date(at).toISOString()}>
-      {shownMoment(at)}
-    </time>
-  );
-}
-
-export function Badge({ text, tone }: { text: string; tone: Tone }) {
+export function Badge({ text, tone }: { text: Child; tone: Tone }) {
   return <span class={`badge ${tone}`.trim()}>{text}</span>;
 }
 

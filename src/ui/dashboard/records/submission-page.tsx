@@ -1,12 +1,13 @@
-import type { ReportedEvent } from '../../../engine';
+import type { TimedEvent } from '../../../service/audit/audit-report';
 import type { SubmissionRecord } from '../../../service/submissions/life/submission-record';
 import { nextState } from '../../../service/submissions/life/submission-state';
 import type { presentSubmission } from '../../../service/submissions/present-submission';
+import { Moment } from '../../moment';
 import { DashboardFrame, type MemberVisit, PageHead } from '../frame';
 import { holdWords } from '../hold-words';
 import { Icon } from '../icons';
 import { ActionList } from './action-list';
-import { ActButton, Code, Facts, Moment, SealedAt } from './parts';
+import { ActButton, Code, Facts, SealedAt } from './parts';
 import { PdfView } from './pdf-view';
 import { Problems } from './problems';
 import { SignerList } from './signer-list';
@@ -24,7 +25,7 @@ type Page = {
   shown: ShownSubmission;
   /** The member who created it at the dashboard, or null. */
   maker: string | null;
-  events: ReportedEvent[];
+  events: TimedEvent[];
   /** null once the data has been deleted. */
   data: unknown;
   mayChange: boolean;
@@ -130,7 +131,9 @@ function SubmissionView({ record, shown }: { record: SubmissionRecord; shown: Sh
   if (shown.preview_download_url && shown.preview_generated_at)
     return (
       <>
-        <p class="hint">{said.previewOf(shown.preview_generated_at.slice(0, 16).replace('T', ' '))}</p>
+        <p class="hint">
+          {said.previewOf} <Moment at={shown.preview_generated_at} />
+        </p>
         <PdfView url={shown.preview_download_url} />
       </>
     );
@@ -180,15 +183,17 @@ function ByMember({ name }: { name: string }) {
   );
 }
 
-function Timeline({ events, shown }: { events: ReportedEvent[]; shown: ShownSubmission }) {
+function Timeline({ events, shown }: { events: TimedEvent[]; shown: ShownSubmission }) {
   return (
     <section class="card" aria-labelledby="timeline">
       <h2 id="timeline">{said.timeline}</h2>
       <ol class="timeline">
-        {events.map(({ time, title, details }) => (
+        {events.map(({ at, title, details }) => (
           <li>
             <strong dir="auto">{title}</strong>
-            <span class="moment soft">{time}</span>
+            <span class="soft">
+              <Moment at={at} />
+            </span>
             {details.map((detail) => (
               <span class="soft" dir="auto">
                 {detail}

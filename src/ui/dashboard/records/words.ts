@@ -156,7 +156,7 @@ export const recordWords = {
     view: 'PDF',
     pages: 'Pages of the PDF',
     download: 'Download PDF',
-    previewOf: (time: string) => `Preview with the answers as of ${time} UTC.`,
+    previewOf: 'Preview with the answers as of',
     pending: 'The PDF is being made. It appears here when it is ready.',
     waiting: 'The PDF is made when all signers have completed their part.',
     noPdf: 'There is no PDF.',

@@ -5,8 +5,9 @@ import {
 } from '../../../service/delivery/delivery-record';
 import type { ShownIntegration } from '../../../service/integrations/present-integration';
 import type { ShownEndpoint } from '../../../service/webhooks/present-endpoint';
+import { Moment } from '../../moment';
 import { DashboardFrame, EmptyState, type MemberVisit, PageHead } from '../frame';
-import { ActButton, Badge, Entry, Filters, Moment, Select } from '../records/parts';
+import { ActButton, Badge, Entry, Filters, Select } from '../records/parts';
 import { RecordList, RecordTable } from '../records/record-table';
 import { recordWords } from '../records/words';
 import { DeliveryTarget } from './delivery-target';

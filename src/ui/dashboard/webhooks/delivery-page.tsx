@@ -1,8 +1,9 @@
 import type { ActionSubject } from '../../../service/delivery/actions/action-subjects';
 import type { Attempt, DeliveryRecord } from '../../../service/delivery/delivery-record';
 import type { ShownIntegration } from '../../../service/integrations/present-integration';
+import { Moment } from '../../moment';
 import { DashboardFrame, type MemberVisit, PageHead } from '../frame';
-import { ActButton, Badge, Code, Facts, Moment } from '../records/parts';
+import { ActButton, Badge, Code, Facts } from '../records/parts';
 import { recordWords } from '../records/words';
 import { DeliveryTarget } from './delivery-target';
 import { webhookWords } from './words';

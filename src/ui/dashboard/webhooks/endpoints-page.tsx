@@ -1,7 +1,9 @@
 import type { ShownEndpoint } from '../../../service/webhooks/present-endpoint';
+import { Moment } from '../../moment';
 import { DashboardFrame, EmptyState, type MemberVisit, PageHead } from '../frame';
-import { ActButton, Badge, Facts, Moment, OpenButton, shownMoment } from '../records/parts';
+import { ActButton, Badge, Facts, OpenButton } from '../records/parts';
 import { EndpointDialog } from './endpoint-dialog';
+import { Paused } from './paused';
 import { SwitchButton } from './switch-button';
 import { WebhookTabs } from './tabs';
 import { webhookWords } from './words';
@@ -82,8 +84,7 @@ function Standing({ endpoint, now }: { endpoint: ShownEndpoint; now: number }) {
   const { enabled, disabledReason, pausedUntil } = endpoint;
   if (disabledReason === 'gone') return <Badge text={said.gone} tone="bad" />;
   if (!enabled) return <Badge text={said.disabled} tone="warn" />;
-  if (pausedUntil !== null && pausedUntil > now)
-    return <Badge text={said.paused(shownMoment(pausedUntil))} tone="warn" />;
+  if (pausedUntil !== null && pausedUntil > now) return <Paused until={pausedUntil} />;
   return <Badge text={said.enabled} tone="good" />;
 }
 

@@ -1,12 +1,12 @@
 import type { DeliveryCounts } from '../../../service/delivery/delivery-record';
 import type { ShownIntegration } from '../../../service/integrations/present-integration';
 import { DashboardFrame, EmptyState, type MemberVisit, PageHead } from '../frame';
-import { ActButton, Badge, Code, Facts, OpenButton, shownMoment } from '../records/parts';
+import { ActButton, Badge, Code, Facts, OpenButton } from '../records/parts';
 import { BucketDialog } from './bucket-dialog';
 import { bucketWords as said } from './bucket-words';
+import { Paused } from './paused';
 import { SwitchButton } from './switch-button';
 import { WebhookTabs } from './tabs';
-import { webhookWords } from './words';
 
 const deliveriesPath = '/dashboard/webhooks/deliveries';
 
@@ -113,8 +113,7 @@ function Bucket({ bucket, counts, mayChange, now }: OneBucket) {
 
 function Standing({ bucket: { enabled, pausedUntil }, now }: { bucket: ShownIntegration; now: number }) {
   if (!enabled) return <Badge text={said.disabled} tone="warn" />;
-  if (pausedUntil !== null && pausedUntil > now)
-    return <Badge text={webhookWords.endpoint.paused(shownMoment(pausedUntil))} tone="warn" />;
+  if (pausedUntil !== null && pausedUntil > now) return <Paused until={pausedUntil} />;
   return <Badge text={said.enabled} tone="good" />;
 }
 

@@ -1,7 +1,8 @@
 import { limits } from '../../../lib/limits';
 import type { ShownProvider } from '../../../service/identity/present-provider';
+import { Moment } from '../../moment';
 import { DashboardFrame, EmptyState, type MemberVisit, PageHead } from '../frame';
-import { ActButton, Badge, Code, Facts, FormDialog, Moment, OpenButton } from '../records/parts';
+import { ActButton, Badge, Code, Facts, FormDialog, OpenButton } from '../records/parts';
 import { words } from '../words';
 import { providerWords as said } from './provider-words';
 import { WebhookTabs } from './tabs';

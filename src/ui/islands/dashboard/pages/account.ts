@@ -1,5 +1,6 @@
 import { startRegistration } from '@simplewebauthn/browser';
 import { canUsePasskeys } from '../../common/passkeys';
+import { moment } from '../../common/say-moments';
 import { goToConfirm } from '../confirming';
 import { busy } from '../dialog';
 import { watchSenderForm } from '../sender/sender-form';
@@ -28,7 +29,10 @@ async function addPasskey(): Promise<void> {
     else if (takesCode()) toast(words.account.passkeyCodeUsed, 'failed');
   });
   if (!response) return;
-  const added = await api.post('/passkeys', { name: words.account.passkeyName(new Date()), response });
+  const added = await api.post('/passkeys', {
+    name: words.account.passkeyName(moment(Date.now()).text),
+    response,
+  });
   if (added.ok) reloadSaying(words.account.passkeyAdded);
   else refused(added);
 }

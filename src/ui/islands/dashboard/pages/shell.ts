@@ -1,6 +1,6 @@
+import { sayMoments } from '../../common/say-moments';
 import { confirm } from '../dialog';
 import { holdForms } from '../held-form';
-import { sayTimes } from '../times';
 import { sayWhatWasDone } from '../toast';
 
 /** Behaviour of every dashboard page: menus that close, and forms that keep their values. */
@@ -44,6 +44,6 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-confirm
     if (await confirm({ title, text, yes, danger: true })) form.submit();
   });
 
-sayTimes(document);
+sayMoments();
 holdForms();
 sayWhatWasDone();

@@ -1,10 +1,10 @@
 import { part } from '../../common/dom';
+import { sayMoments } from '../../common/say-moments';
 import { confirm } from '../dialog';
 import { page } from '../page';
 import { api } from '../service/api';
 import { type Outcome, onAction, settle } from '../templates/actions';
 import { drawFirstPages } from '../templates/first-page';
-import { showLocalTimes } from '../templates/local-times';
 import { publish } from '../templates/publish';
 import { replaceDocument } from '../templates/replace-document';
 import { SettingsForm } from '../templates/settings-form';
@@ -16,7 +16,7 @@ let settings: SettingsForm | null = null;
 
 function begin(): void {
   const main = part('main', HTMLElement);
-  showLocalTimes(main);
+  sayMoments(main);
   drawFirstPages(main);
   const generating = main.querySelector<HTMLFormElement>('#generate');
   // The data check is loaded only on pages that take data.

@@ -1,11 +1,11 @@
 import { h, part } from '../../common/dom';
+import { sayMoments } from '../../common/say-moments';
 import { confirm } from '../dialog';
 import { page } from '../page';
 import { api } from '../service/api';
 import { onAction, settle } from '../templates/actions';
 import { letDrag } from '../templates/drag';
 import { drawFirstPages } from '../templates/first-page';
-import { showLocalTimes } from '../templates/local-times';
 import { askText } from '../templates/text-dialog';
 import { UploadCard } from '../templates/upload-card';
 import { words } from '../templates/words';
@@ -17,7 +17,7 @@ const mayChange = page().person.role !== 'viewer';
 const cards: UploadCard[] = [];
 
 function decorate(): void {
-  showLocalTimes(part('browser', HTMLElement));
+  sayMoments(part('browser', HTMLElement));
   drawFirstPages(part('browser', HTMLElement));
 }
 

@@ -4,9 +4,9 @@ import {
   type SentRules,
   type StoredField,
 } from '../../../../../engine/fields';
-
 import type { Capabilities } from '../../../../../lib/capabilities';
 import type { PredefinedField } from '../../../../../lib/predefined-field';
+import { moment } from '../../../common/say-moments';
 import type { Draft } from '../model/draft';
 import { compact, type FieldSchema } from '../model/schema';
 import { words } from '../words';
@@ -68,5 +68,5 @@ export function whoChanged(record: TemplateRecord, memberId: string): string {
 }
 
 export function whenChanged({ last_changed_at }: TemplateRecord): string {
-  return new Date(last_changed_at).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' });
+  return moment(last_changed_at).text;
 }
