@@ -5,7 +5,7 @@ export const pageWords = {
     lead: 'Send data to a template and get a finished PDF.',
     running: 'The service is running.',
     dashboard: 'Dashboard',
-    dashboardHint: 'Templates, submissions and API tokens.',
+    dashboardHint: 'Templates, documents and API tokens.',
     signIn: 'Sign in',
     docs: 'Documentation',
     docsHint: 'Quick starts, guides, and every operation to try.',
@@ -30,7 +30,8 @@ export const pageWords = {
     value: 'Value',
     empty: 'This document was made without data.',
     download: 'Download',
-    cut: (chars: number) => `… ${chars.toLocaleString('en')} more characters in the JSON`,
+    cut: (chars: number) =>
+      `… ${chars === 1 ? '1 more character' : `${chars.toLocaleString('en')} more characters`} in the JSON`,
   },
   mailbox: {
     title: 'Mailbox',

@@ -107,7 +107,7 @@ describe('the pages of templates', () => {
     }));
     const id = await createTemplate(account.test, fields);
     const { text } = await browser.get(`/dashboard/templates/${id}/generate`);
-    expect(text).toContain('The form shows the first 300 values and not the 3 others.');
+    expect(text).toContain('The form shows the first 300 of 303 values.');
     expect(dataIn(text).entries).toHaveLength(300);
     expect(Object.keys(dataIn(text).sample.form)).toHaveLength(303);
     expect(dataIn(text).sample.form.line_301).toBe('AL');
@@ -125,7 +125,7 @@ describe('the pages of templates', () => {
       browser.submit('/dashboard/mode', { csrf: await browser.csrfToken(), mode, next: '/dashboard' });
 
     const overview = await browser.get(`/dashboard/templates/${id}`);
-    expect(overview.text).toContain('Submissions use version 1.0.0');
+    expect(overview.text).toContain('Documents use version 1.0.0');
     expect(overview.text).toContain('{&quot;data&quot;:{&quot;old&quot;:');
     expect(overview.text).not.toContain('&quot;new&quot;:');
     for (const page of ['generate', 'batch']) {

@@ -52,14 +52,14 @@ export const sourceRows = {
   submission: sourceType('submission', {
     ...byId,
     prefix: 'sub',
-    label: 'Submission',
+    label: 'Document',
     page: '/dashboard/submissions/',
     docs: 'the PDF of a submission',
   }),
   combined_submission: sourceType('combined_submission', {
     ...byId,
     prefix: 'com',
-    label: 'Combined submission',
+    label: 'Combined document',
     page: '/dashboard/submissions/combined/',
     docs: 'the PDF of another combined submission',
   }),

@@ -1,5 +1,6 @@
 import { type ComposedMail, mailOf } from './compose-mail';
 import { named, tame } from './named';
+import { en } from './words/en';
 
 /** A notice from the service to an owner: in English, like the documentation. */
 export type Notice = {
@@ -23,9 +24,9 @@ export function composeNotice({ ownerName, accountName, facts, ...words }: Notic
     direction: 'ltr',
     sender: serviceName,
     test: null,
-    greeting: tame(ownerName) === '' ? 'Hello,' : `Hello ${named(ownerName)},`,
+    greeting: tame(ownerName) === '' ? en.greetingOfNobody : en.greeting(named(ownerName)),
     quotes: facts.map(({ label, text }) => ({ label, text: named(text, factChars) })),
     action: null,
-    footer: `You received this email because you own the account ${named(accountName)}.`,
+    footer: en.ownerFooter(named(accountName)),
   });
 }

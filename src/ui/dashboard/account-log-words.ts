@@ -2,7 +2,7 @@
 export const accountLogWords = {
   title: 'Account log',
   lead: 'Who did what in this account, and from where, in the last 400 days. Nobody can change it.',
-  open: 'Open the account log',
+  open: 'View account log',
   hint: 'Who signed in, and who changed members, API tokens, settings and templates.',
   download: 'Download CSV',
   what: 'What',
@@ -16,7 +16,7 @@ export const accountLogWords = {
   to: 'To',
   where: 'Where from',
   time: 'Time',
-  visitor: 'Somebody with a link',
+  visitor: 'Someone with a link',
   service: 'Quillet',
   removed: (id: string) => `Former member (${id})`,
   emptyTitle: 'Nothing yet',

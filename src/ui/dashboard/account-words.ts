@@ -118,7 +118,7 @@ export const memberWords = {
   notRequired: 'Members may sign in with a password or a link alone.',
   require: 'Require a second factor',
   requireTitle: 'Require a second factor?',
-  doNotRequire: 'No longer require it',
+  doNotRequire: 'Stop requiring it',
   role: 'Role',
   roleOf: (name: string) => `Role of ${name}`,
   roleHint: {
@@ -127,21 +127,20 @@ export const memberWords = {
     viewer: 'Can see everything but change nothing.',
   },
   remove: (name: string) => `Remove ${name}?`,
-  removeText: 'They are signed out at once and can no longer sign in. Everything they created stays.',
+  removeText: 'They are signed out immediately and can no longer sign in. Everything they created stays.',
   tokensOf: (count: number) =>
     count === 1
       ? 'They made an API token that still works.'
       : `They made ${count} API tokens that still work.`,
-  tokensFate: 'What becomes of the API tokens?',
+  tokensFate: 'What should happen to their API tokens?',
   fates: {
     keep: 'Keep them',
-    hand_over: 'Hand them over to me',
+    hand_over: 'Transfer them to me',
     revoke: 'Revoke them',
   },
   fateHints: {
-    keep: 'Programs go on working. The member may know the secrets.',
-    hand_over:
-      'Programs go on working, and the tokens count as made by you. The member may know the secrets.',
+    keep: 'Programs keep working. The member may still know the secrets.',
+    hand_over: 'Programs keep working, and the tokens count as yours. The member may still know the secrets.',
     revoke: 'Programs that use them stop working within seconds, for good.',
   },
   invited: 'Invitations',
@@ -167,7 +166,7 @@ export const memberWords = {
     too_many: 'There are too many members and open invitations. Remove some first.',
     last_owner: 'An account needs at least one owner.',
     absent: 'This person is no longer a member.',
-    tokens: 'This member made API tokens that still work: choose what becomes of them.',
+    tokens: 'This member made API tokens that still work. Choose what happens to them.',
     wait: 'Too many invitations were sent. Try again later.',
   },
 } as const;

@@ -8,7 +8,7 @@ export const usageWords = {
   costIs: (least: string, most: string) => `${least}–${most}`,
   costUnder: (most: string) => `under ${most}`,
   costNote:
-    'What Cloudflare asks for the live PDFs of this month so far, in US dollars: from plain ones to those that a person signs. Storage, email, test PDFs and the plan itself are not in it, and what the plan includes is not taken off.',
+    'What Cloudflare charges for this month’s live PDFs so far, in US dollars: the range is from plain PDFs to signed ones. Not included: storage, email, test PDFs and the plan itself. Usage that the plan includes is not deducted.',
   livePdfs: 'Live PDFs',
   month: 'Month',
   day: 'Day',
@@ -35,9 +35,9 @@ export const logWords = {
   reasons: 'Reasons',
   notValid: 'is not valid',
   records: {
-    submission: 'Submission',
+    submission: 'Document',
     batch: 'Batch',
-    combinedSubmission: 'Combined PDF',
+    combinedSubmission: 'Combined document',
     template: 'Template',
   },
   search: 'Path or request id',

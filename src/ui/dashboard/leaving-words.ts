@@ -1,13 +1,13 @@
 /** The words of the page for leaving: exporting the account and erasing it. */
 export const leavingWords = {
-  title: 'Leaving',
-  lead: 'Take everything with you, and have everything erased.',
+  title: 'Export or erase',
+  lead: 'Download everything in this account, or erase it.',
   open: 'Export or erase the account',
-  hint: 'Everything that belongs to the account as files, and its erasure with a signed statement.',
+  hint: 'Download everything as files, or erase the account and get a signed statement.',
   export: {
     title: 'Export the account',
     text: 'All templates with their versions, all documents with their data, PDFs and audit trails, members, settings and logs, as files with their SHA-256. Secrets are not among them.',
-    how: 'Make an API token with the scope “Export the account”. Then run this in a copy of the source code of Quillet. A second run goes on where the first one ended.',
+    how: 'Create an API token with the permission “Export the account”. Then run this in a copy of Quillet’s source code. If it stops, run it again: it continues where it ended.',
     tokens: 'Go to API tokens',
   },
   erase: {
@@ -17,28 +17,28 @@ export const leavingWords = {
       days === 0
         ? 'It begins within minutes.'
         : `It begins after ${days} ${days === 1 ? 'day' : 'days'}. Until then every owner can cancel it.`,
-    held: 'A legal hold lasts. Release it first: an account with a legal hold is not erased.',
-    holds: 'Open the legal holds',
-    name: 'Name of the account',
-    nameHint: (name: string) => `Enter “${name}” to show that you mean this account.`,
+    held: 'An account with a legal hold cannot be erased. Release the hold first.',
+    holds: 'View legal holds',
+    name: 'Account name',
+    nameHint: (name: string) => `Enter “${name}” to confirm.`,
     button: 'Erase the account',
     confirmTitle: 'Erase the account?',
     confirmText: 'Everything that belongs to it is erased when the waiting time is over.',
-    asked: 'The account is going to be erased',
+    asked: 'This account will be erased',
     begins: 'Begins',
     askedAt: 'Requested',
     statement:
-      'When everything is erased, a signed statement of it is at this address, for 90 days. It is also mailed to the owners. Keep the address: you cannot sign in then.',
-    cancel: 'Cancel the erasure',
+      'When everything is erased, a signed statement is available at this URL for 90 days. Owners also get it by email. Save the URL: you can no longer sign in then.',
+    cancel: 'Cancel erasure',
   },
   said: {
-    asked: 'The erasure is requested. The owners get an email.',
-    cancelled: 'The erasure is cancelled. Nothing was erased.',
+    asked: 'Erasure requested. Owners get an email.',
+    cancelled: 'Erasure cancelled. Nothing was erased.',
   },
   problems: {
-    name: 'This is not the name of the account. Nothing is requested.',
-    held: 'A legal hold lasts. Release it first.',
-    already: 'The erasure is requested already.',
-    late: 'There is no erasure to cancel, or it has begun.',
+    name: 'This is not the account name. Nothing was requested.',
+    held: 'A legal hold is active. Release it first.',
+    already: 'The erasure was already requested.',
+    late: 'There is no erasure to cancel, or it has already begun.',
   },
 } as const;

@@ -52,7 +52,7 @@ export const templateWords = {
     unlock: 'Unlock',
     archive: 'Archive',
     unarchive: 'Restore from archive',
-    replace: 'Replace document…',
+    replace: 'Replace PDF…',
     remove: 'Delete…',
     editFields: 'Edit fields',
     editHtml: 'Edit HTML',
@@ -74,7 +74,7 @@ export const templateWords = {
     removeTitle: (name: string) => `Delete “${name}”?`,
     remove: 'Delete',
     removeText:
-      'The template, its versions and its public form are deleted at once. This cannot be undone. Submissions stay: those in progress are completed, and all PDFs, download links and audit trails remain. To only hide the template, archive it instead.',
+      'The template, its versions and its public form are deleted immediately. This cannot be undone. Documents made from it stay: those in progress are completed, and all PDFs, download links and audit trails remain. To only hide the template, archive it instead.',
     removeType: (name: string) => `Type “${name}” to delete it`,
     working: 'Working…',
   },
@@ -91,12 +91,12 @@ export const templateWords = {
     saved: 'Saved.',
     restored: (version: string) => `Version ${version} restored as the draft.`,
     published: (version: string) => `Version ${version} published.`,
-    replaced: 'Document replaced.',
+    replaced: 'PDF replaced.',
   },
   uploads: {
     title: 'Uploads',
     sending: (percent: number) => `Uploading: ${percent}%`,
-    reading: 'Processing the document…',
+    reading: 'Processing the PDF…',
     cancel: 'Cancel',
     cancelled: 'Upload cancelled.',
     cancelling: 'Cancelling…',
@@ -114,13 +114,13 @@ export const templateWords = {
     tooLarge: (name: string, megabytes: number) => `“${name}” is too large. The limit is ${megabytes} MB.`,
     notPdf: 'Not a PDF file.',
     empty: 'The file is empty.',
-    password_required: 'The document is protected by a password. Save it without one and upload it again.',
-    malformed_pdf: 'The document is damaged or not a valid PDF',
-    dynamic_xfa: 'The document cannot be filled in',
-    unknown_error: 'The document cannot be used',
-    kept: 'The template was created without a usable document. Replace the document or delete the template.',
-    putBack: 'Put the text of text tags back',
-    unnamed: 'Document',
+    password_required: 'The PDF is protected by a password. Save it without one and upload it again.',
+    malformed_pdf: 'The file is damaged or not a valid PDF',
+    dynamic_xfa: 'This PDF cannot be filled in',
+    unknown_error: 'This PDF cannot be used',
+    kept: 'The template was created without a usable PDF. Replace the PDF or delete the template.',
+    putBack: 'Restore the text of text tags',
+    unnamed: 'Untitled',
     leave: 'Uploads are still in progress.',
   },
   tabs: {
@@ -138,11 +138,11 @@ export const templateWords = {
     facts: 'Details',
     id: 'Template id',
     kind: 'Type',
-    file: 'Document',
+    file: 'File',
     pages: 'Pages',
     folder: 'Folder',
     version: 'Latest version',
-    none: 'none: submissions use the draft',
+    none: 'None: documents use the draft',
     changed: 'Last changed',
     byToken: 'with an API token',
     byUser: 'in the dashboard',
@@ -157,10 +157,10 @@ export const templateWords = {
     yes: 'Yes',
     no: 'No',
     more: (count: number) => `and ${count} more`,
-    diagnosis: 'Document diagnosis',
-    trouble: 'The document cannot be used',
-    replacing: 'A new document is being processed. The current one is used until then.',
-    pending: 'The document is being processed.',
+    diagnosis: 'Notes about the PDF',
+    trouble: 'This PDF cannot be used',
+    replacing: 'A new PDF is being processed. The current one is used until then.',
+    pending: 'The PDF is being processed.',
     use: 'Generate PDFs',
     useText: 'Enter data here or send it from your program.',
     generate: 'Generate a PDF',
@@ -171,8 +171,8 @@ export const templateWords = {
     curlHint: (version: string) =>
       `Set the variables to the id and secret of an API token. ${
         version === 'draft'
-          ? 'Submissions use the draft until you publish a version.'
-          : `Submissions use version ${version} until you publish another one.`
+          ? 'Documents use the draft until you publish a version.'
+          : `Documents use version ${version} until you publish another one.`
       }`,
     copyCommand: 'Copy',
     copied: 'Copied.',
@@ -197,10 +197,10 @@ export const templateWords = {
     },
   },
   versions: {
-    lead: 'Versions never change. Submissions use the latest version unless they ask for another.',
+    lead: 'Versions never change. Documents use the latest version unless a request names another.',
     empty: 'No versions yet',
     emptyText:
-      'Submissions use the draft. Publish a version so that later edits to the draft do not affect them.',
+      'Documents use the draft. Publish a version so that later edits to the draft do not affect them.',
     version: 'Version',
     description: 'Changes',
     published: 'Published',
@@ -211,7 +211,7 @@ export const templateWords = {
       'This replaces the current draft. Changes that you have not published are lost. Settings stay the same.',
     remove: 'Delete',
     removeTitle: (version: string) => `Delete version ${version}?`,
-    removeText: 'Its number is not used again. Submissions made from it stay.',
+    removeText: 'Its number is not used again. Documents made from it stay.',
     compare: 'Compare',
     from: 'From',
     to: 'to',
@@ -219,7 +219,7 @@ export const templateWords = {
     submit: 'Compare',
     between: (from: string, to: string) => `From ${from} to ${to}`,
     same: 'No differences.',
-    document: 'The document was replaced.',
+    document: 'The PDF was replaced.',
     rules: {
       defaults: 'The field defaults have changed.',
       sharedFieldData: 'The shared properties of fields with the same name have changed.',
@@ -239,8 +239,8 @@ export const templateWords = {
   },
   publish: {
     title: 'Publish a version',
-    checking: 'Checking the draft against recent submissions…',
-    first: 'This is the first version. From now on, submissions use it instead of the draft.',
+    checking: 'Checking the draft against recent documents…',
+    first: 'This is the first version. From now on, documents use it instead of the draft.',
     same: (version: string) => `The data schema is the same as in version ${version}.`,
     changes: (version: string) => `Changes to the data schema since version ${version}`,
     change: {
@@ -254,19 +254,19 @@ export const templateWords = {
     whole: 'The data as a whole',
     refused: (count: number, checked: number) =>
       checked === 1
-        ? 'The data of the last submission would be refused.'
-        : `The data of ${count} of the last ${checked} submissions would be refused.`,
+        ? 'The data of the last document would be refused.'
+        : `The data of ${count} of the last ${checked} documents would be refused.`,
     fine: (checked: number) =>
       checked === 0
         ? ''
         : checked === 1
-          ? 'The data of the last submission is accepted.'
-          : `The data of the last ${checked} submissions is accepted.`,
+          ? 'The data of the last document is accepted.'
+          : `The data of the last ${checked} documents is accepted.`,
     kind: 'Type of change',
     kinds: {
-      patch: ['Patch', 'Callers notice nothing.'],
+      patch: ['Patch', 'Nothing changes for API requests.'],
       minor: ['Minor', 'Something new. Existing requests still work.'],
-      major: ['Major', 'Callers must change their requests.'],
+      major: ['Major', 'API requests must change.'],
     },
     description: 'Changes (optional)',
     submit: 'Publish',

@@ -5,10 +5,10 @@ export const en = {
   /** What all of it comes to. */
   verdicts: {
     holds: 'Everything that was checked holds',
-    unknownSealer: 'Unchanged. Whose seal it is, is for you to judge',
-    unproven: 'Nobody vouches for this audit trail: anybody can have written it',
-    unclosed: 'This audit trail is not closed yet: nobody vouches for it',
-    broken: 'This cannot be relied on',
+    unknownSealer: 'Unchanged. Judge for yourself whose seal it is',
+    unproven: 'Nothing vouches for this audit trail: anyone could have written it',
+    unclosed: 'This audit trail is not closed yet: nothing vouches for it',
+    broken: 'Do not rely on this',
   },
   /** What checks say, by kind. A {place} is filled with a fact. */
   said: {
@@ -23,14 +23,14 @@ export const en = {
     noTime: 'its time is {time}',
     backInTime: 'its time is before that of the entry before it',
     noBeginning: 'the trail begins without submission.created',
-    createdTwice: 'a submission is created once',
+    createdTwice: 'a document is created once',
     unknownSigner: 'it is about {id}, which was not created',
     withoutEntry: 'it comes without {type}',
     beforeSigners: 'it comes before all signers were done',
     afterEnd: 'it comes after the end, where the service never writes {type}',
     otherTrail: 'This is not the audit trail of {id}: entry 1 names {named}.',
     trailIntact: 'The {count} entries of {id} are intact, from {from} to {until}.',
-    otherData: 'The data is that of another submission: {id}.',
+    otherData: 'The data is that of another document: {id}.',
     noPdf: 'The audit trail has no PDF.',
     otherPdf: '{file} is another PDF: entry {sequence} has the hash {expected}, the file has {hash}.',
     otherLength: 'Entry {sequence} says {expected} bytes, {file} has {bytes}.',
@@ -44,8 +44,8 @@ export const en = {
     addedTo: 'something was added after it was sealed',
     misplaced: 'its signature is not where it says',
     unreadable: 'its signature cannot be read',
-    trailing: 'something stands behind its signature',
-    unusual: 'its signature is not made as seals are',
+    trailing: 'something follows its signature',
+    unusual: 'its signature is not made the way seals are',
     notOfCertificate: 'its signature is not that of its certificate',
     changed: 'it was changed after it was sealed',
     otherCertificate: 'its signature names another certificate',
@@ -84,14 +84,14 @@ export const en = {
     revokedUnproved:
       'The key of the seal was revoked on {time} ({reason}). No time stamp of an authority whose certificate you gave shows that the seal is older: it proves nothing.',
     certificateEnded:
-      'The certificate “{name}” is good from {from} until {until}, and so was not good at {time}, when it was used.',
+      'The certificate “{name}” is valid from {from} until {until}, so it was not valid at {time}, when it was used.',
     certificateUnfit:
       '“{authority}” vouches for the certificate “{name}”, but not for signing documents: it is for something else.',
     stampVouched:
       '“{authority}”, one of the certificates that you gave or that are known, vouches for the time-stamping authority “{name}”.',
     trailOtherCertificate: 'The audit trail names another certificate: {hash}.',
-    sealOfNone: 'The seal is not that of a submission: it is about “{about}”.',
-    sealOfOther: 'The seal is about another submission: {id}.',
+    sealOfNone: 'The seal is not that of a document: it is about “{about}”.',
+    sealOfOther: 'The seal is about another document: {id}.',
     otherTrailSealed: 'The audit trail is not the one that was sealed: entry {sequence} is another.',
     anchored: 'The seal names entry {sequence}: the audit trail up to it is the one that was sealed.',
     otherStatement: 'it is of another statement',
@@ -103,16 +103,17 @@ export const en = {
     closingStampUnchecked:
       'The signature of entry {sequence} has a time stamp of a kind that is not checked here.',
     stampOfOtherEnd: 'its time stamp is not one of this signature',
-    closingMembers: 'it is not spelled as such signatures are',
+    closingMembers: 'it is not written the way such signatures are',
     closingElsewhere: 'the entry is not the one about the finished PDF',
     closingOther: 'it is about another audit trail',
     pdfShown: '{file} is what {names} was shown: entry {sequence} names it.',
-    newerForm: '{file} has the form {version}, which is not known here. Take a newer copy of this check.',
+    newerForm:
+      '{file} has the form {version}, which is not known here. Use a newer copy of this page or tool.',
     unknownMember: '{file} has an unknown member, “{member}”.',
     published:
       'The end of the audit trail is in the published heads {number}, which are of {time}: whoever kept them can show that the trail existed then.',
     publishedBroken: 'The proof that the end of the audit trail was published does not hold: {problem}.',
-    publishedMembers: 'it is not spelled as such proofs are',
+    publishedMembers: 'it is not written the way such proofs are',
     notInRoot: 'it does not lead to the published root',
     headsStamped: 'The time-stamping authority “{authority}” saw the published heads at {time}.',
     headsStampUnchecked: 'The published heads have a time stamp of a kind that is not checked here.',
@@ -126,7 +127,7 @@ export const en = {
     headsUnlinked: 'they do not name the heads before them',
     twoOfAKind: 'Two of the files are of the same kind. Check one document at a time.',
     strangeFile:
-      '{file} is no PDF, no audit trail, no answer with data and no certificate. A trail comes from /api/v1/submissions/<id>/audit.',
+      '{file} is not a PDF, an audit trail, a response with data or a certificate. Get the audit trail from /api/v1/submissions/<id>/audit.',
     unreadableFiles: 'These files cannot be read.',
     nothingToCheck: '{file} is not sealed, and no audit trail was given: there is nothing to check.',
     nothingGiven: 'There is no PDF and no audit trail to check.',
@@ -134,20 +135,20 @@ export const en = {
       'Who holds the key of the certificate: compare its SHA-256 with the one that the service publishes, or ask the sender in another way.',
     openEarlier: 'Whose the earlier signatures are, and whether they are valid: a PDF viewer shows that.',
     openIssuer: 'Whether “{root}” is trustworthy, and checks whom it issues certificates to.',
-    openAuthority: 'Whether the time-stamping authority is a trusted one.',
+    openAuthority: 'Whether the time-stamping authority can be trusted.',
     openStatus: 'Whether the certificate “{name}” was revoked: the file holds no answer that proves it.',
     openLocked: 'Whether certificates were revoked: the answers in the file are encrypted with its password.',
     openClock: 'The time of the seal: it is that of the service’s own clock.',
-    openValidity: 'Whether the certificate was good when it was used: the time of the seal cannot be read.',
-    openTrail: 'Who signed, and how: the audit trail says it, which was not given.',
+    openValidity: 'Whether the certificate was valid when it was used: the time of the seal cannot be read.',
+    openTrail: 'Who signed, and how: the audit trail says so, but was not given.',
     openPdf: 'Whether a PDF belongs to the audit trail: none was given.',
     openRewritten:
-      'Whether somebody wrote the audit trail anew: only the seal of its PDF, or a signature of its end, shows that.',
+      'Whether somebody rewrote the audit trail: only the seal of its PDF, or a signature of its end, shows that.',
     openAfter: 'What the audit trail says after entry {sequence}: no signature covers it.',
     openData: 'Which data signers saw and gave: it was not given.',
     openOwnKey:
-      'Whether anybody else had a part in this: whoever holds the key of “{name}” can have made the document and its trail alone. Published heads by another certificate that you gave would show otherwise.',
-    openPeople: 'Who somebody is, beyond what stands beside each person.',
+      'Whether anyone else took part: whoever holds the key of “{name}” could have made the document and its trail alone. Published heads by another certificate that you gave would show otherwise.',
+    openPeople: 'Who each person is, beyond what stands beside their name.',
   },
   /** What people did, with the time. */
   steps: {

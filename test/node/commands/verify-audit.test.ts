@@ -67,7 +67,7 @@ describe('npm run verify', () => {
     for (const { code, says } of [await verify(...files), await verify(...files.reverse())]) {
       expect(says).toContain(`The 2 entries of ${id} are intact`);
       expect(says).toContain('good.pdf is the PDF of entry 2.');
-      expect(says).toMatch(/^Nobody vouches for this audit trail: anybody can have written it\n\n/);
+      expect(says).toMatch(/^Nothing vouches for this audit trail: anyone could have written it\n\n/);
       expect(code).toBe(3);
     }
   });
@@ -188,7 +188,7 @@ describe('npm run verify', () => {
         1,
         'of entry 3',
       ],
-      ['of another submission', { id: 'sub_other', data }, [asked, done], 1, 'another submission: sub_other'],
+      ['of another submission', { id: 'sub_other', data }, [asked, done], 1, 'another document: sub_other'],
     ])('is checked: %s', async (_, shown, facts, code, says) => {
       const submission = trailFile('submission.json', { ...shown, data_salt: salt });
       expect(await verify(submission, salted(...facts))).toEqual({
@@ -210,7 +210,7 @@ describe('npm run verify', () => {
     ['an empty trail', JSON.stringify({ submission_id: id, entries: [] })],
   ])('cannot check %s', async (name, content) => {
     const { code, says } = await verify(file(`${name}.json`, content));
-    expect([code, says]).toEqual([2, expect.stringContaining('is no PDF, no audit trail')]);
+    expect([code, says]).toEqual([2, expect.stringContaining('is not a PDF, an audit trail')]);
   });
 
   test('cannot check a file that does not exist, and names it', async () => {

@@ -168,7 +168,7 @@ describe('a test token', () => {
     await page.getByLabel('Token id').fill(token_id);
     await page.getByLabel('Secret').fill(token_secret);
     await page.getByRole('button', { name: 'Keep' }).click();
-    await page.getByText('This is no test token').waitFor();
+    await page.getByText('This is not a test token').waitFor();
     expect(await page.evaluate('sessionStorage.length')).toBe(0);
   });
 

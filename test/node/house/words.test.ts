@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { textsOutside } from '../../../scripts/words/outside.mjs';
 import { pages, passedOn } from '../../../scripts/words/pages.mjs';
@@ -26,8 +26,12 @@ describe('words that people see', () => {
     ).toEqual([]);
   });
 
-  it('stand in the words of their section, and in no component or script', () => {
-    const others = globSync('src/ui/**/*.{ts,tsx}').filter((file) => !/words(\/\w+)?\.ts$/.test(file));
+  it('stand in the words of their section, and in no component, script or notice', () => {
+    const isPage = (file: string) =>
+      file.startsWith('src/ui/') || /\b(mailOwners|composeNotice)\(/.test(readFileSync(file, 'utf8'));
+    const others = globSync('src/{ui,service}/**/*.{ts,tsx}').filter(
+      (file) => !/words(\/\w+)?\.ts$/.test(file) && isPage(file),
+    );
     // Its texts are data: samples of values, and HTML to insert.
     const data = /\/(sample-data|inserts)\.ts$/;
     expect(others.filter((file) => !data.test(file)).flatMap((file) => textsOutside(file))).toEqual([]);

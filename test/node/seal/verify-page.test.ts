@@ -65,7 +65,7 @@ it.each([
   const alone = await give(visitor, file('contract.pdf', pdf));
   expect(alone).toContain('Everything that was checked holds');
   expect(alone).toMatch(/one of those of .?forms\.example\.com/);
-  expect(alone).toContain('Who signed, and how: the audit trail says it, which was not given.');
+  expect(alone).toContain('Who signed, and how: the audit trail says so, but was not given.');
   const both = await give(visitor, trailFile(trail));
   for (const said of ['Ada', 'ada@example.com', 'Agreed to sign electronically', 'Nothing else was checked.'])
     expect(both).toContain(said);
@@ -85,7 +85,7 @@ it('a changed PDF, another trail and another file are refused in words', async (
     linkEntry(before.at(-2), declined, Date.parse('2027-01-01T00:00:00Z')),
   ];
   const said = await give(visitor, file('contract.pdf', pdf), trailFile(cut));
-  expect(said).toContain('This cannot be relied on');
+  expect(said).toContain('Do not rely on this');
   expect(said).not.toContain('Ada');
   expect(await give(visitor, file('photo.png', 'nothing'))).toContain('photo.png');
   const two = await give(visitor, file('one.pdf', pdf), file('two.pdf', changed));
@@ -94,7 +94,7 @@ it('a changed PDF, another trail and another file are refused in words', async (
 });
 
 it.each([
-  ['closed', () => trail, 'unproven', /Nobody vouches for this audit trail/],
+  ['closed', () => trail, 'unproven', /Nothing vouches for this audit trail/],
   ['not closed yet', () => trail.slice(0, -2), 'unclosed', /This audit trail is not closed yet/],
 ])('a trail alone that nobody signed does not look proven: %s', async (_, entries, verdict, heading) => {
   const visitor = await open();

@@ -70,7 +70,7 @@ describe.each(Object.entries(links))('%s', (_name, make) => {
     const { opening, secret, shows } = await make();
     const { text } = await new Browser().get(opening);
     expect(text).toContain('Without JavaScript this page cannot read the link by itself.');
-    expect(text).toContain('Copy the whole link into this field.');
+    expect(text).toContain('Paste the whole link from the email.');
     expect(text).toContain(`action="${opening}"`);
     for (const link of [`https://pdf.example${opening}#secret=${secret}`, ` ${secret} `])
       expect((await new Browser().submit(opening, { link })).text).toContain(shows);

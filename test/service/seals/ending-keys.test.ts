@@ -35,11 +35,11 @@ it('owners hear of the end of a certificate thirty days ahead and at the end, on
   await warnOfEndingKeys(deps, end - 31 * day);
   expect(await subjects()).toEqual([]);
   for (const before of [30 * day, 29 * day, 1]) await warnOfEndingKeys(deps, end - before);
-  expect(await subjects()).toEqual(['The certificate of Example Ltd ends soon']);
+  expect(await subjects()).toEqual(['The certificate of Example Ltd expires soon']);
   for (const after of [0, day]) await warnOfEndingKeys(deps, end + after);
   expect(await subjects()).toEqual([
-    'The certificate of Example Ltd ends soon',
-    'The certificate of Example Ltd has ended',
+    'The certificate of Example Ltd expires soon',
+    'The certificate of Example Ltd has expired',
   ]);
   const [mail] = await mailsTo(owner);
   expect(mail?.text).toContain(id);

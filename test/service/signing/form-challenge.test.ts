@@ -107,7 +107,7 @@ describe('the challenge of a public form by Turnstile', () => {
     patience.mockRestore();
     expect(answer.status).toBe(503);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await answer.text()).toContain('cannot be begun at the moment');
+    expect(await answer.text()).toContain('cannot be started at the moment');
     expect(await submissionsOf(form)).toEqual([]);
   });
 

@@ -94,7 +94,7 @@ describe('the challenge of a public form by email', () => {
     for (let tries = 0; tries < limits.formCodeTries; tries++) {
       const wrong = await sendForm(form, { ...texts, code: wrongFor(code) });
       expect(wrong.status).toBe(422);
-      expect(await wrong.text()).toContain('This code is wrong or too old.');
+      expect(await wrong.text()).toContain('This code is incorrect or has expired.');
     }
     const waits = await sendForm(form, { ...texts, code });
     expect(waits.status).toBe(429);

@@ -141,7 +141,7 @@ describe('a data request that demands a provider', () => {
     expect([page.status, page.text]).toEqual([200, expect.stringContaining('+49 *** 12')]);
     expect((await browser.page()).text).toContain('name="code"');
     const wrong = await sendForm(browser, { code: '111 111' });
-    expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining('This code is wrong')]);
+    expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining('This code is incorrect')]);
     const right = await sendForm(browser, { code: '٤٢٤٢٤٢' });
     expect([right.status, right.headers.get('location')]).toEqual([303, `/sign/${request.id}`]);
     const questions = await askedOf(provider);
@@ -228,7 +228,7 @@ describe('a data request that demands a provider', () => {
     await begin(browser);
     await database.update(identityAttempts).set({ expiresAt: Date.now() - 1 });
     const late = await sendForm(browser, { code: '424242' });
-    expect([late.status, late.text]).toEqual([403, expect.stringContaining('The time is over')]);
+    expect([late.status, late.text]).toEqual([403, expect.stringContaining('Time ran out')]);
     expect((await browser.get('document.pdf')).status).toBe(403);
   });
 

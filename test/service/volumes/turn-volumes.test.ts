@@ -70,7 +70,7 @@ describe('the sweep of volumes', () => {
 
   it('says that new records are refused when the last volume takes nothing more', async () => {
     const bytes = Math.floor((await sizeOfFirst()) / 2);
-    await expect(sweepAt(bytes, {})).rejects.toThrow('new records are refused');
+    await expect(sweepAt(bytes, {})).rejects.toThrow('New records are refused');
     expect(await turns()).toMatchObject([{ open: [0], full: true }]);
     const health = await call('GET', '/health/database');
     expect([health.status, health.json.volumes.room]).toEqual([503, 'full']);

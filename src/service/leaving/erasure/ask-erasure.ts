@@ -6,6 +6,7 @@ import { listHolds } from '../../holds/hold-store';
 import { shownTime } from '../../mail/compose-mail';
 import { mailOwners, type OwnersNotice } from '../../mail/mail-owners';
 import { cancelErasureRow, findErasureOf, insertErasure } from './erasure-store';
+import { erasureWords } from './erasure-words';
 
 type Deps = Logged & { ids: Ids; mailer: Mailer; defer(work: Promise<unknown>): void };
 
@@ -50,22 +51,17 @@ function tellOwners(deps: Deps, accountId: string, notice: OwnersNotice): void {
 function askedNotice(dueAt: number): OwnersNotice {
   return {
     what: 'a notice about an erasure',
-    subject: 'Your account is going to be erased',
-    title: 'Your account is going to be erased',
-    body: 'An owner asked for the erasure of the account: all templates, documents, members and logs.',
-    facts: [{ label: 'Begins:', text: shownTime(dueAt, 'en') }],
-    advice: [
-      'Every owner can cancel it before that time: at the dashboard, Account, Leaving.',
-      'Export the account before, if you need anything of it. Nothing can be brought back afterwards.',
-    ],
+    subject: erasureWords.asked.subject,
+    title: erasureWords.asked.subject,
+    body: erasureWords.asked.body,
+    facts: [{ label: erasureWords.asked.begins, text: shownTime(dueAt, 'en') }],
+    advice: erasureWords.asked.advice,
   };
 }
 
 const cancelledNotice: OwnersNotice = {
   what: 'a notice about an erasure',
-  subject: 'The erasure of your account was cancelled',
-  title: 'The erasure was cancelled',
-  body: 'An owner cancelled the erasure of the account. Nothing was erased.',
+  ...erasureWords.cancelled,
   facts: [],
   advice: [],
 };

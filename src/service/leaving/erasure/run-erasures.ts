@@ -13,6 +13,7 @@ import { hasHold } from './ask-erasure';
 import { type EraseDeps, eraseSteps, type StepName, stepNames } from './erase-steps';
 import { erasureStatement } from './erasure-statement';
 import { beginErasure, type ErasureRow, listDueErasures, saveErasure } from './erasure-store';
+import { erasureWords } from './erasure-words';
 import { statementLink } from './statement-link';
 
 export type ErasureDeps = EraseDeps &
@@ -91,14 +92,14 @@ async function mailStatement(
     const mail = composeNotice({
       ownerName: name,
       accountName: id,
-      subject: 'Your account was erased',
-      title: 'Your account was erased',
-      body: 'Everything that belonged to the account is erased. This is the signed statement of it; keep it.',
+      subject: erasureWords.erased.subject,
+      title: erasureWords.erased.subject,
+      body: erasureWords.erased.body,
       facts: statement
         .trim()
         .split('\n')
         .map((line) => ({ label: '', text: line })),
-      advice: [`The statement with its signature, for ${limits.erasureStatementDays} days: ${link}`],
+      advice: [erasureWords.erased.advice(link)],
     });
     try {
       await mailer.send({ to: { email, name: tame(name) }, fromName: serviceName, ...mail });

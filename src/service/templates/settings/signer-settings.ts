@@ -58,7 +58,7 @@ export const signerSettingRows = {
       group: 'signers',
       control: 'switch',
       label: 'Audit trail in the PDF',
-      hint: 'The PDF of a submission with signers ends with its audit trail.',
+      hint: 'The PDF of a document with signers ends with its audit trail.',
     },
   }),
   add_data_request_submission_id_footers: setting({
@@ -69,8 +69,8 @@ export const signerSettingRows = {
     form: {
       group: 'signers',
       control: 'switch',
-      label: 'Submission id on every page',
-      hint: 'At the foot of every page, if the submission has signers.',
+      label: 'Document id on every page',
+      hint: 'At the foot of every page, if the document has signers.',
     },
   }),
   mark_signatures: setting({
@@ -83,7 +83,7 @@ export const signerSettingRows = {
       group: 'signers',
       control: 'switch',
       label: 'Name and time at each signature',
-      hint: 'In small type at the lower edge of its box, as far as they fit.',
+      hint: 'In small type at the bottom of each signature box, if they fit.',
     },
   }),
   sender_name: setting({
@@ -93,7 +93,7 @@ export const signerSettingRows = {
     form: {
       group: 'signers',
       control: 'text',
-      label: 'Name of the sender',
+      label: 'Sender name',
       hint: 'How signers of this template see you. Default: as under “Account”.',
     },
     docs: 'The name by which [signers see you](data-requests.md#who-asks). Default: that of the account.',
@@ -146,7 +146,7 @@ export const signerSettingRows = {
       group: 'signers',
       control: 'switch',
       label: 'Attach the finished PDF to emails',
-      hint: 'Signers and recipients keep it after the link in the email has ended.',
+      hint: 'Signers and recipients keep it after the link in the email expires.',
     },
   }),
   mail_form_copy: setting({
@@ -159,7 +159,7 @@ export const signerSettingRows = {
       group: 'signers',
       control: 'switch',
       label: 'Email people who complete the public form',
-      hint: 'They get the address of their copy, and a code when they open it.',
+      hint: 'They get a link to their copy, and a code when they open it.',
     },
   }),
   reply_to: setting({
@@ -168,8 +168,8 @@ export const signerSettingRows = {
     form: {
       group: 'signers',
       control: 'email',
-      label: 'Answers go to',
-      hint: 'The email address that gets the answers to emails to signers. Default: as under “Account”.',
+      label: 'Reply-to address',
+      hint: 'Gets replies to emails to signers. Default: as under “Account”.',
     },
     docs: 'The email address to which [emails](mail.md) to signers and recipients are answered (`Reply-To`). Default: that of the account; without both, answers reach nobody.',
   }),
@@ -190,7 +190,7 @@ export const signerSettingRows = {
         },
       },
       label: 'Identity step',
-      hint: 'What signers do before they see anything, where the data request does not say. Visitors of the public form, too.',
+      hint: 'What signers and visitors of the public form do before they see the document, unless a data request says otherwise.',
     },
     docs: 'The [identity step](data-requests.md#a-step-for-every-signer) of data requests that have none of their own, and of the public form: `none`, `email_code`, `passkey` or `provider`.',
   }),
@@ -202,7 +202,7 @@ export const signerSettingRows = {
       group: 'signers',
       control: 'text',
       label: 'Identity provider',
-      hint: 'The name of the provider that the identity step needs.',
+      hint: 'The name of the provider for the identity step.',
     },
     docs: 'The name of the [identity provider](identity-providers.md) for the step `provider`.',
   }),

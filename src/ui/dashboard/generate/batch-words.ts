@@ -2,7 +2,7 @@
 export const batchWords = {
   title: 'Create a batch',
   lead: (most: number) =>
-    `Each row becomes a submission, up to ${most} rows. The first row contains the field names.`,
+    `Each row becomes a document, up to ${most} rows. The first row contains the field names.`,
   rows: 'Rows',
   rowsHint: 'Paste rows from a spreadsheet, CSV or a JSON array of objects.',
   file: 'Or choose a file',
@@ -29,11 +29,12 @@ export const batchWords = {
   one: 'Generate a single PDF',
   problems: {
     tooMany: (count: number, most: number) =>
-      `There are ${count} rows, but a batch can have ${most} at most. Split them into several batches.`,
+      `There are ${count} rows, but a batch can have at most ${most}. Split them into several batches.`,
     quote: (line: number) => `The quotation mark in line ${line} is not closed.`,
     onlyHead: 'There is only a header row. Add a row with values.',
     notObjects: 'In JSON, each row must be an object: [{ "name": "Ada" }, …]',
-    cells: (cells: number, columns: number) => `has ${cells} cells, but there are ${columns} columns`,
+    cells: (cells: number, columns: number) =>
+      `has ${cells === 1 ? '1 cell' : `${cells} cells`}, but there ${columns === 1 ? 'is 1 column' : `are ${columns} columns`}`,
     at: (name: string, problem: string) => `${name}: ${problem}`,
     whole: 'the data',
     more: (count: number) => `and ${count} more`,

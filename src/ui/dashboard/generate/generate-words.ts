@@ -10,7 +10,7 @@ export const generateWords = {
     json: 'Data (JSON)',
     jsonHint: 'While this is open, the PDF uses this JSON and not the form.',
     some: (shown: number, others: number) =>
-      `The form shows the first ${shown} values and not the ${others} others. Open “Edit as JSON” to enter those; “Fill in sample data” writes all of them there.`,
+      `The form shows the first ${shown} of ${shown + others} values. Open “Edit as JSON” to enter the rest. “Fill in sample data” writes all of them there.`,
     pages: {
       label: 'Page of the PDF',
       page: (page: number) => `Page ${page}`,
@@ -59,10 +59,10 @@ export const generateWords = {
     noPicture: 'No preview available.',
     ready: { test: 'The test PDF is ready.', live: 'The PDF is ready.' },
     download: 'Download PDF',
-    open: 'View submission',
+    open: 'View document',
     picture: 'First page of the PDF',
     waits: 'This is taking longer than usual. You can follow it on its own page:',
-    toDocument: 'view submission',
+    toDocument: 'view document',
     truncated: (names: string) => `Truncated text: ${names}`,
     missingGlyphs: (names: string) => `Characters missing from all fonts (drawn as boxes): ${names}`,
   },

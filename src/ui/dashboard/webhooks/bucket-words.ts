@@ -64,7 +64,7 @@ export const bucketWords = {
   },
   slack: {
     title: 'Slack',
-    text: 'Quillet posts the results of submissions to a Slack channel. Set the Slack webhook URL in the settings of each template.',
+    text: 'Quillet posts finished, failed and declined documents to a Slack channel. Set the Slack webhook URL in the settings of each template.',
     templates: 'View templates',
     deliveries: 'View Slack messages',
   },

@@ -7,7 +7,7 @@ export const providerWords = {
   createYes: 'Create',
   emptyTitle: 'No identity providers yet',
   emptyText:
-    'A provider is a URL of yours that sends a code or opens a page for a signer, and says what came of it. Data requests name it.',
+    'A provider is a URL of yours that sends a code or opens a page for a signer, and reports the result. Data requests name it.',
   emptyCurl: 'With the API',
   onlyLive: 'Identity providers exist in live mode only. Test documents can use them too.',
   url: 'URL',
@@ -30,7 +30,7 @@ export const providerWords = {
   rotateYes: 'Rotate secret',
   remove: 'Delete…',
   removeTitle: 'Delete this identity provider?',
-  removeText: 'Signers who still have to be identified by it cannot go on.',
+  removeText: 'Signers who still have to be identified by it cannot continue.',
   removeYes: 'Delete',
   removed: 'Deleted.',
 } as const;

@@ -78,7 +78,7 @@ export const webhookWords = {
     anyTarget: 'Any target',
     ownAddresses: 'URLs of templates and API tokens',
     slackChannel: 'Slack channel of a template',
-    document: 'Submission',
+    document: 'Document',
     copiedAs: 'Copied as',
     state: 'State',
     anyState: 'Any state',

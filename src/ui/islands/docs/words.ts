@@ -28,9 +28,9 @@ export const words = {
     forget: 'Forget',
     close: 'Close',
     onlyTest:
-      'This is no test token: its id does not begin with api_test_. Live tokens are not kept here. Make a test token in the dashboard.',
-    notAsShown: 'Paste the id and the secret as they were shown, each in its field and without blanks.',
-    noSecret: 'Paste the secret, which is shown once when the token is made.',
+      'This is not a test token: its id does not begin with api_test_. Live tokens are not saved here. Create a test token in the dashboard.',
+    notAsShown: 'Paste the id and the secret as they were shown, each in its field and without spaces.',
+    noSecret: 'Paste the secret, which is shown once when the token is created.',
     refused: (message: string) => `The token was refused: ${message}`,
     unreachable: 'The service cannot be reached.',
   },
@@ -40,8 +40,8 @@ export const words = {
     notJson: (problem: string) => `The body is not JSON: ${problem}`,
     told: (status: number, ms: number) => `${status} in ${ms} ms`,
     file: 'Open the file',
-    empty: 'The answer has no body.',
+    empty: 'The response has no body.',
     unreachable: 'The service cannot be reached.',
-    sure: 'This deletes for real, also with a test token. Go on?',
+    sure: 'This really deletes, even with a test token. Continue?',
   },
 };

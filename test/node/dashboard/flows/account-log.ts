@@ -32,7 +32,7 @@ export function accountLog() {
       await page.getByRole('row', { name: /Loom/ }).getByText('Revoked').waitFor();
 
       await page.goto(`${world().product.origin}/dashboard/account`);
-      await page.getByRole('link', { name: 'Open the account log' }).click();
+      await page.getByRole('link', { name: 'View account log' }).click();
       const removed = page.getByRole('row', { name: /Member removed: Kate Booth/ });
       await removed.getByText('tokens: revoke').waitFor();
       await removed.getByText(owner().email).waitFor();

@@ -20,20 +20,20 @@ export function afterwards(): void {
     const { page } = visitor;
     // The newest submission is the first.
     await page.getByLabel('Combine “Sale of a bicycle”').nth(0).check();
-    await page.getByText('1 submission selected').waitFor();
+    await page.getByText('1 document selected').waitFor();
     // The selection survives a change of page, and can be cleared there.
     await page.goto(`${product.origin}/dashboard/submissions?template=${template}&state=error`);
-    await page.getByText('1 submission selected · 1 not on this page').waitFor();
+    await page.getByText('1 document selected · 1 not on this page').waitFor();
     await page.getByRole('button', { name: 'Combine…' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove 1, Sale of a bicycle' }).click();
     await page.getByRole('button', { name: 'Select more' }).click();
-    expect(await page.getByText('submission selected').isVisible()).toBe(false);
+    expect(await page.getByText('document selected').isVisible()).toBe(false);
     await page.goto(`${product.origin}/dashboard/submissions?template=${template}`);
     await page.getByLabel('Combine “Sale of a bicycle”').nth(0).check();
     await page.reload();
-    await page.getByText('1 submission selected').waitFor();
+    await page.getByText('1 document selected').waitFor();
     await page.getByLabel('Combine “Sale of a bicycle”').nth(1).check();
-    await page.getByText('2 submissions selected').waitFor();
+    await page.getByText('2 documents selected').waitFor();
     await page.getByRole('button', { name: 'Combine…' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Move 2, Sale of a bicycle up' }).click();
@@ -57,7 +57,7 @@ export function afterwards(): void {
     expect(titles[1]).toContain('Second');
     expect(titles[2]).not.toContain('Second');
     await expectToFit(visitor, [`/dashboard/submissions?template=${template}`]);
-    expect(await page.getByText('submissions selected').isVisible()).toBe(false);
+    expect(await page.getByText('documents selected').isVisible()).toBe(false);
     expect(visitor.complaints).toEqual([]);
     await visitor.context.close();
   });
@@ -130,7 +130,7 @@ export function afterwards(): void {
     await page.getByRole('button', { name: 'Live', exact: true }).click();
     await page.getByLabel('title').fill('For good');
     await page.getByRole('button', { name: 'Generate a live PDF' }).click();
-    await page.getByRole('link', { name: 'View submission' }).click({ timeout: 60_000 });
+    await page.getByRole('link', { name: 'View document' }).click({ timeout: 60_000 });
     await page.waitForURL('**/submissions/sub_*');
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     const permanent = `${product.origin}/submissions/${id}/${id}.pdf`;

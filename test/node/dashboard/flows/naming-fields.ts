@@ -16,7 +16,7 @@ export function namingFields(): void {
     const designer = await Designer.at(template);
     const { page } = designer;
     expect(await designer.listed()).toEqual(counted);
-    await page.getByText('2 fields have names that only count them.').waitFor();
+    await page.getByText('2 fields have generic names.').waitFor();
 
     await page.getByRole('button', { name: 'Suggest names' }).click();
     await expect.poll(() => designer.listed()).toEqual(suggested);
@@ -33,7 +33,7 @@ export function namingFields(): void {
     await page.keyboard.press('Control+Shift+Z');
     await expect.poll(() => designer.listed()).toEqual(suggested);
 
-    await page.getByRole('button', { name: 'Use the names of the document' }).click();
+    await page.getByRole('button', { name: 'Use original names' }).click();
     await expect.poll(() => designer.listed()).toEqual(counted);
     expect((await designer.saved()).fields[2]?.default).toBe('{f1_02[0]} * 2');
     await designer.visitor.expectNoBarriers();

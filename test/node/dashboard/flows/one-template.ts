@@ -88,7 +88,7 @@ export function oneTemplate() {
       await expectFit(owner);
       const save = page.getByRole('button', { name: 'Save' });
       await page.getByLabel('Webhook', { exact: true }).fill('ftp://example.com');
-      await page.getByLabel('Submissions expire').check();
+      await page.getByLabel('Documents expire').check();
       await page.getByText('Unsaved changes').waitFor();
       await save.click();
       await page.locator('#webhook_url-problem', { hasText: 'must be an https URL' }).waitFor();
@@ -165,7 +165,7 @@ export function oneTemplate() {
       await choose('Delete…');
       const dialog = page.getByRole('dialog');
       const remove = dialog.getByRole('button', { name: 'Delete' });
-      await dialog.getByText('Submissions stay').waitFor();
+      await dialog.getByText('Documents made from it stay').waitFor();
       await dialog.getByRole('textbox').fill('a page');
       expect(await remove.isDisabled()).toBe(true);
       await dialog.getByRole('textbox').fill('A page');

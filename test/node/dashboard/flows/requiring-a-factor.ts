@@ -58,7 +58,7 @@ export function requiringAFactor() {
       await looksRight(host);
       await host.page.getByRole('button', { name: 'Use a passkey' }).click();
       await host.page.waitForURL('**/dashboard/people');
-      await host.page.getByRole('button', { name: 'No longer require it' }).click();
+      await host.page.getByRole('button', { name: 'Stop requiring it' }).click();
       await host.page.getByText('no longer required').waitFor();
       world().product.sql('DELETE FROM passkeys');
       await Promise.all([host.context.close(), guest.context.close()]);

@@ -13,12 +13,12 @@ export function senders() {
       await page.goto(`${world().product.origin}/dashboard/account`);
       const form = page.locator('#sender');
       await form.getByLabel('Name', { exact: true }).fill('Acme Rentals');
-      await form.getByLabel('Answers go to').fill('nowhere');
+      await form.getByLabel('Reply-to address').fill('nowhere');
       await form.getByRole('button', { name: 'Save' }).click();
       await expect
         .poll(() => form.getByRole('alert').textContent())
-        .toContain('Answers go to: must be an email address');
-      await form.getByLabel('Answers go to').fill('office@example.com');
+        .toContain('Reply-to address: must be an email address');
+      await form.getByLabel('Reply-to address').fill('office@example.com');
       await form.getByLabel('Logo', { exact: true }).setInputFiles({
         ...{ name: 'logo.png', mimeType: 'image/png' },
         buffer: Buffer.from(makePng({ width: 90, height: 30, colorType: 0 })),
@@ -34,15 +34,15 @@ export function senders() {
         .getByLabel('Your text')
         .fill('I agree to the lease.\n\nPaper: ask our office.\nAnswer us.');
       await english.getByRole('button', { name: 'Save as a new version' }).click();
-      await english.getByText('In force').waitFor();
+      await english.getByText('In use').waitFor();
       await expectFit(owner);
       expect(owner.complaints.filter((complaint) => !complaint.includes('422'))).toEqual([]);
 
       for (const size of [desktop, phone]) await signs(size);
 
       await page.setViewportSize({ width: 1280, height: 850 });
-      await english.getByRole('button', { name: 'Use the text of Quillet' }).click();
-      await english.getByRole('button', { name: 'Put in force again' }).waitFor();
+      await english.getByRole('button', { name: 'Use Quillet’s text' }).click();
+      await english.getByRole('button', { name: 'Use again' }).waitFor();
       await page.goto(`${world().product.origin}/dashboard/account`);
       await page.getByRole('button', { name: 'Remove logo' }).click();
       await page.getByRole('button', { name: 'Remove', exact: true }).click();

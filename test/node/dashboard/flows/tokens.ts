@@ -54,7 +54,7 @@ export function tokens() {
       await page.getByRole('button', { name: 'New token' }).click();
       const dialog = page.getByRole('dialog', { name: 'New token' });
       await dialog.getByLabel('Label').fill('Reader');
-      await dialog.getByText('Limit what the token may do').click();
+      await dialog.getByText('Limit permissions').click();
       await visitor.expectNoBarriers();
       for (const box of await dialog.getByRole('checkbox').all()) await box.uncheck();
       await dialog.getByRole('checkbox', { name: /^Read documents/ }).check();
@@ -68,12 +68,12 @@ export function tokens() {
       const row = page.getByRole('row', { name: /Reader/ });
       await row.getByText('Read documents').waitFor();
       await row.getByText('Only from 203.0.113.0/24, 2001:db8::/32').waitFor();
-      await row.getByText(/^Made by/).waitFor();
+      await row.getByText(/^Created by/).waitFor();
       await looksRight(visitor);
 
       await row.getByRole('button', { name: /Edit/ }).click();
       const editing = page.getByRole('dialog', { name: 'Edit token' });
-      await editing.getByText('Limit what the token may do').click();
+      await editing.getByText('Limit permissions').click();
       await visitor.expectNoBarriers();
       expect(await editing.getByRole('checkbox', { checked: true }).count()).toBe(1);
       expect(await editing.getByLabel('Last day').inputValue()).toBe('2099-12-31');

@@ -30,7 +30,7 @@ async function enterCode(page: Page | FrameLocator, email: string): Promise<void
   const right = await codeFor(email);
   await code.fill(right === '111111' ? '222222' : '111111');
   await page.getByRole('button', { name: 'Begin' }).click();
-  await page.getByRole('alert').getByText('This code is wrong').waitFor();
+  await page.getByRole('alert').getByText('This code is incorrect').waitFor();
   await page.getByRole('button', { name: 'Send another code' }).click();
   await page.getByRole('alert').waitFor({ state: 'detached' });
   await code.fill(await codeFor(email));

@@ -144,7 +144,7 @@ export function identifying() {
       await visitor.shown();
       await page.goto(named((await askFor(fields, { asked })).link));
       await page.getByRole('button', { name: 'Open the document' }).click();
-      await page.getByRole('button', { name: 'I do not have it here' }).click();
+      await page.getByRole('button', { name: 'I do not have it with me' }).click();
       await page.getByRole('textbox', { name: 'Code' }).waitFor();
       await visitor.context.close();
     });

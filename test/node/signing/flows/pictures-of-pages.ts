@@ -5,7 +5,7 @@ import { desktop, phone, type Visitor } from '../support/visitor';
 import { arrive, world } from '../support/world';
 
 const fields = [at(140, { name: 'one', title: 'One' })];
-const NOTE = 'This browser could not draw the document. You see pictures instead.';
+const NOTE = 'This browser could not draw the document. Pictures are shown instead.';
 
 /** Follows a signing link without waiting for the document. */
 export async function start({ page }: Visitor, link: string): Promise<void> {
@@ -96,7 +96,9 @@ export function picturesOfPages() {
       await start(visitor, link);
       const { page } = visitor;
       await pictureOf(visitor, 1);
-      await page.getByText('Page 1 could not be drawn in this browser. You see pictures instead.').waitFor();
+      await page
+        .getByText('Page 1 could not be drawn in this browser. Pictures are shown instead.')
+        .waitFor();
       await page.locator('.page').nth(1).scrollIntoViewIfNeeded();
       await page.locator('.page').nth(1).locator('canvas').waitFor();
       expect(await page.locator('.page img').count()).toBe(1);
@@ -125,7 +127,7 @@ export function picturesOfPages() {
         })
         .toBe(1);
       await pictureOf(visitor, 1);
-      await page.getByText('longer than usual. You see pictures instead.').waitFor();
+      await page.getByText('longer than usual. Pictures are shown instead.').waitFor();
       await expectInPlace(visitor);
       await page.getByRole('textbox', { name: /^One/ }).fill('typed over the picture');
 
