@@ -1,10 +1,10 @@
 import { type Operation, operationsOn } from '../core/api/operation';
 import type { Services } from './services';
 
-export type { Caller, Reply } from '../core/api/operation';
+export { type Caller, callerId } from '../core/api/caller';
+export type { Reply } from '../core/api/operation';
 export {
   answer,
-  callerId,
   csvReply,
   noQuery,
   pdfReply,

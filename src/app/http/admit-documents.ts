@@ -1,4 +1,4 @@
-import type { Caller } from '../../core/api/operation';
+import type { Caller } from '../../core/api/caller';
 import type { Demand } from '../../core/api/pace';
 import { ok, type Refusal, type Result, refuse } from '../../core/api/refusal';
 import type { Config } from '../../core/config';

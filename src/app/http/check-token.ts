@@ -1,4 +1,4 @@
-import type { Caller } from '../../core/api/operation';
+import type { Caller } from '../../core/api/caller';
 import { type Refusal, refuse } from '../../core/api/refusal';
 import type { Scope } from '../../core/api/scopes';
 import { isInRange } from '../../lib/ip-range';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { type Caller, editorOf } from '../../core/api/operation';
+import { type Caller, editorOf } from '../../core/api/caller';
 import { refusalRows } from '../../core/api/refusal-codes';
 import { logRequest } from '../../core/api-log/log-request';
 import type { LoggedRequest } from '../../core/api-log/logged-request';

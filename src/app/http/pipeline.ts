@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import { authorOf, openAccountLog } from '../../core/account-log/account-log';
+import { type Caller, callerId } from '../../core/api/caller';
 import { type LiveThing, liveThingOf } from '../../core/api/live-thing';
-import { type Caller, callerId, type IncomingRequest, mayBeEmpty } from '../../core/api/operation';
+import { type IncomingRequest, mayBeEmpty } from '../../core/api/operation';
 import { ok, type Refusal, type Result } from '../../core/api/refusal';
 import { scopesOf } from '../../core/api/scopes';
 import {

@@ -1,4 +1,4 @@
-import type { Caller } from '../../core/api/operation';
+import type { Caller } from '../../core/api/caller';
 import { type Refusal, refuse } from '../../core/api/refusal';
 import { limits } from '../../lib/limits';
 import { LruCache } from '../../lib/lru-cache';

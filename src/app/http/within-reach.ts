@@ -1,4 +1,5 @@
-import type { Caller, OperationDocs } from '../../core/api/operation';
+import type { Caller } from '../../core/api/caller';
+import type { OperationDocs } from '../../core/api/operation';
 import { type Reach, reachOf } from '../../core/api/reach';
 import { type Refusal, refuse } from '../../core/api/refusal';
 import { reachesFolder, reachesTemplates } from '../../core/db/reach';

@@ -1,4 +1,4 @@
-import type { Caller } from '../../core/api/operation';
+import type { Caller } from '../../core/api/caller';
 import { isRecord, recordOf } from '../../lib/json';
 import type { McpDescription } from './description';
 import { codes, type Message, type Problem } from './message';

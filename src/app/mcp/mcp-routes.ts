@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { type Caller, callerId } from '../../core/api/operation';
+import { type Caller, callerId } from '../../core/api/caller';
 import type { Refusal } from '../../core/api/refusal';
 import { recordOf } from '../../lib/json';
 import { limits } from '../../lib/limits';

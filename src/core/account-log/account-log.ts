@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
-import { editorOf, type RequestOrigin } from '../api/operation';
+import { editorOf, type RequestOrigin } from '../api/caller';
 import type { Database } from '../db/database';
 import { insertLine } from './account-log-store';
 import type { Author, LogEntry } from './log-entry';

@@ -1,6 +1,6 @@
 import type { EditingPerson } from '../../lib/editing-person';
+import type { Person } from '../api/caller';
 import type { Client } from '../api/client';
-import type { Person } from '../api/operation';
 import type { LogDetails, LogKind } from './log-kinds';
 
 /** Who acts, and from where. Without a member and a token: the service, or somebody with a link. */

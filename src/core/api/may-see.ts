@@ -1,4 +1,4 @@
-import type { Asker } from './operation';
+import type { Asker } from './caller';
 
 /** A test token is for test objects only: it sees nothing that concerns live ones. */
 export function maySeeMode({ mode }: Pick<Asker, 'mode'>, of: 'live' | 'test' | 'both'): boolean {

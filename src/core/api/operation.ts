@@ -1,19 +1,15 @@
 import * as z from 'zod';
-import type { Capabilities } from '../../lib/capabilities';
-import type { EditingPerson } from '../../lib/editing-person';
-import type { PredefinedField } from '../../lib/predefined-field';
 import { reasonsOf, withReasons } from '../../lib/reasons';
 import type { ReceivedFile } from '../platform/file-meter';
 import type { ReceiveResult } from '../platform/receive-file';
-import type { Client } from './client';
+import type { RequestOrigin } from './caller';
 import type { ChangesLive } from './live-thing';
-import type { Demand, Pace } from './pace';
+import type { Demand } from './pace';
 import type { Refusal, RefusalCode, Result } from './refusal';
 import { invalid } from './refusal';
-import type { Need, Role, SecondFactor } from './roles';
+import type { Need } from './roles';
 import type { NeededScope } from './scopes';
 import type { Tag } from './tags';
-import type { TokenRights } from './token-rights';
 import { describeIssues } from './validation-messages';
 
 /**
@@ -113,49 +109,6 @@ export type FormBody<Schema extends z.ZodType = z.ZodType> = {
 
 /** A form or JSON, by content type. */
 export type EitherBody = { kind: 'either'; form: FormBody; json: JsonBody };
-
-/** The account and mode that a request acts for, and its API token, if any. */
-export type Asker = { accountId: string; mode: 'live' | 'test'; tokenId: string | null };
-
-/** The member in their session. */
-export type Person = {
-  id: string;
-  name: string;
-  email: string;
-  sessionId: string;
-  role: Role;
-  isConfirmed: boolean;
-  secondFactor: SecondFactor;
-};
-
-/** The person in an embedded editor, whom an API token let in. The id is that of their editor token. */
-export type Editor = {
-  id: string;
-  person: EditingPerson;
-  capabilities: Capabilities;
-  /** The fields that they added. */
-  added: readonly number[];
-  /** The fields that the template offers them. */
-  predefined: readonly PredefinedField[];
-};
-
-/** The caller: a program with an API token, or a signed-in member. */
-export type Caller = Asker & { pace: Pace } & (
-    | { tokenId: string; user: null; rights: TokenRights; editor?: Editor }
-    | { tokenId: null; user: Person }
-  );
-
-export function callerId(caller: Caller): string {
-  return caller.tokenId === null ? caller.user.id : (caller.editor?.id ?? caller.tokenId);
-}
-
-/** The editor in an embedded page; null for a program and a member. */
-export function editorOf(caller: Caller): Editor | null {
-  return caller.tokenId === null ? null : (caller.editor ?? null);
-}
-
-/** The caller, and where the request comes from. */
-export type RequestOrigin = { caller: Caller; client: Client };
 
 export type RequestContext<Services> = RequestOrigin & {
   services: Services;

@@ -1,4 +1,4 @@
-import type { Caller } from './operation';
+import type { Caller } from './caller';
 
 /** The member behind a request of the dashboard. No token reaches these operations. */
 export function userOf({ user }: Caller): NonNullable<Caller['user']> {

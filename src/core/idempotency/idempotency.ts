@@ -1,5 +1,5 @@
 import { limits } from '../../lib/limits';
-import type { Caller } from '../api/operation';
+import type { Caller } from '../api/caller';
 import { reachOf } from '../api/reach';
 import { ok, type Result, refuse } from '../api/refusal';
 import type { Database } from '../db/database';

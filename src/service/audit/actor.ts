@@ -1,4 +1,4 @@
-import type { RequestOrigin } from '../../core/api/operation';
+import type { RequestOrigin } from '../../core/api/caller';
 import type { AuditedActor } from './audit-chain';
 
 /**

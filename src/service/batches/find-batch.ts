@@ -1,4 +1,4 @@
-import type { Caller } from '../../core/api/operation';
+import type { Caller } from '../../core/api/caller';
 import { ok, type Result } from '../../core/api/refusal';
 import { isId } from '../../core/platform/ids';
 import { unlessUnavailable } from '../../core/platform/unavailable';

@@ -1,5 +1,5 @@
+import type { Caller } from '../../core/api/caller';
 import { maySee } from '../../core/api/may-see';
-import type { Caller } from '../../core/api/operation';
 import { ok, type Result } from '../../core/api/refusal';
 import { isId } from '../../core/platform/ids';
 import { unlessUnavailable } from '../../core/platform/unavailable';

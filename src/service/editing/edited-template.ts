@@ -1,5 +1,5 @@
-import type { Caller } from '../../core/api/operation';
-import { editorOf } from '../../core/api/operation';
+import type { Caller } from '../../core/api/caller';
+import { editorOf } from '../../core/api/caller';
 import { byId, orderOf } from '../../engine/fields';
 import { timestamp } from '../../lib/timestamp';
 import type { TemplateContent } from '../templates/content/template-content';

@@ -1,4 +1,4 @@
-import type { Caller, Editor } from '../../core/api/operation';
+import type { Caller, Editor } from '../../core/api/caller';
 import { ok, type Result } from '../../core/api/refusal';
 import type { Scope } from '../../core/api/scopes';
 import type { Database } from '../../core/db/database';

@@ -1,6 +1,6 @@
 import { authorOf, openAccountLog } from '../../core/account-log/account-log';
+import type { Caller } from '../../core/api/caller';
 import type { Client } from '../../core/api/client';
-import type { Caller } from '../../core/api/operation';
 import { ok, type Result } from '../../core/api/refusal';
 import type { Config } from '../../core/config';
 import type { Database } from '../../core/db/database';

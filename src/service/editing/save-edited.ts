@@ -1,5 +1,5 @@
 import type { Logged } from '../../core/account-log/account-log';
-import { type Caller, editorOf } from '../../core/api/operation';
+import { type Caller, editorOf } from '../../core/api/caller';
 import { ok, type Result } from '../../core/api/refusal';
 import type { Config } from '../../core/config';
 import type { Files } from '../../core/platform/files';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
+import type { Caller } from '../../core/api/caller';
 import { noRoom } from '../../core/api/no-room';
-import type { Caller, FormReader } from '../../core/api/operation';
+import type { FormReader } from '../../core/api/operation';
 import { nameText, textBoolean } from '../../core/api/query-schemas';
 import { invalid, ok, type Result, refuse } from '../../core/api/refusal';
 import { describeFormIssues } from '../../core/api/validation-messages';

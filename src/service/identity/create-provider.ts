@@ -1,6 +1,6 @@
 import type { Logged } from '../../core/account-log/account-log';
+import type { Caller } from '../../core/api/caller';
 import { maySeeMode } from '../../core/api/may-see';
-import type { Caller } from '../../core/api/operation';
 import { invalid, ok, type Result, refuse } from '../../core/api/refusal';
 import type { Config } from '../../core/config';
 import { encryptSecret } from '../../core/platform/encrypt-secret';

@@ -1,5 +1,5 @@
 import type { Logged } from '../../core/account-log/account-log';
-import { type Caller, callerId } from '../../core/api/operation';
+import { type Caller, callerId } from '../../core/api/caller';
 import { invalid, ok, type Result, refuse } from '../../core/api/refusal';
 import type { Ids } from '../../core/platform/ids';
 import { limits } from '../../lib/limits';

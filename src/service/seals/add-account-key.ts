@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type * as z from 'zod';
 import type { Logged } from '../../core/account-log/account-log';
-import type { Caller } from '../../core/api/operation';
+import type { Caller } from '../../core/api/caller';
 import { invalid, ok, type Result, refuse } from '../../core/api/refusal';
 import type { Config } from '../../core/config';
 import { encryptSecret } from '../../core/platform/encrypt-secret';

@@ -1,5 +1,5 @@
 import type { Logged } from '../../core/account-log/account-log';
-import type { Caller } from '../../core/api/operation';
+import type { Caller } from '../../core/api/caller';
 import { ok, type Result, refuse } from '../../core/api/refusal';
 import { type AccountKeyRow, putKeyInUse, revokeAccountKey, takeKeyOutOfUse } from './account-key-store';
 import { forgetAccountKey } from './account-sealer';

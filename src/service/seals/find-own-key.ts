@@ -1,4 +1,4 @@
-import type { Caller } from '../../core/api/operation';
+import type { Caller } from '../../core/api/caller';
 import { reachOf } from '../../core/api/reach';
 import { ok, type Result, refuse } from '../../core/api/refusal';
 import type { Database } from '../../core/db/database';

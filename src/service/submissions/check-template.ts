@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Caller } from '../../core/api/operation';
+import type { Caller } from '../../core/api/caller';
 import { ok, type Result } from '../../core/api/refusal';
 import type { Database } from '../../core/db/database';
 import type { Volumes } from '../../core/db/volumes/volumes';

@@ -1,4 +1,4 @@
-import type { Asker } from '../../core/api/operation';
+import type { Asker } from '../../core/api/caller';
 import { invalid, ok, type Result } from '../../core/api/refusal';
 import { checkRoom } from '../../core/api/storage-full';
 import type { Config } from '../../core/config';

@@ -1,5 +1,5 @@
 import type { Logged } from '../../core/account-log/account-log';
-import type { RequestOrigin } from '../../core/api/operation';
+import type { RequestOrigin } from '../../core/api/caller';
 import { ok, type Result, refuse } from '../../core/api/refusal';
 import { actorOf } from '../audit/actor';
 import { findHolds } from '../holds/hold-store';

@@ -1,4 +1,4 @@
-import type { Asker } from '../../core/api/operation';
+import type { Asker } from '../../core/api/caller';
 import { invalid, ok, type Result, refuse } from '../../core/api/refusal';
 import type { Config } from '../../core/config';
 import type { Database } from '../../core/db/database';

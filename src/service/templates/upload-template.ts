@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import type { Caller, FormReader } from '../../core/api/operation';
+import type { Caller } from '../../core/api/caller';
+import type { FormReader } from '../../core/api/operation';
 import { folderReference, nameText } from '../../core/api/query-schemas';
 import { reachOf } from '../../core/api/reach';
 import { invalid, type Result, refuse } from '../../core/api/refusal';

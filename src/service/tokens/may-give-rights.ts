@@ -1,4 +1,4 @@
-import type { Person } from '../../core/api/operation';
+import type { Person } from '../../core/api/caller';
 import { type Refusal, refuse } from '../../core/api/refusal';
 import { mayDo } from '../../core/api/roles';
 import { scopes as allScopes, isNamed, type Scope } from '../../core/api/scopes';

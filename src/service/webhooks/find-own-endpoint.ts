@@ -1,5 +1,5 @@
+import type { Caller } from '../../core/api/caller';
 import { maySeeMode } from '../../core/api/may-see';
-import type { Caller } from '../../core/api/operation';
 import { reachOf } from '../../core/api/reach';
 import { ok, type Result, refuse } from '../../core/api/refusal';
 import type { Database } from '../../core/db/database';

@@ -1,4 +1,4 @@
-import type { Caller } from '../../core/api/operation';
+import type { Caller } from '../../core/api/caller';
 import { ok, type Result, refuse } from '../../core/api/refusal';
 import type { Volumes } from '../../core/db/volumes/volumes';
 import type { DeliveryCoordinators } from '../delivery/delivery-coordinators';

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Caller } from '../../core/api/operation';
+import type { Caller } from '../../core/api/caller';
 import { reachOf } from '../../core/api/reach';
 import { ok, type Result } from '../../core/api/refusal';
 import type { Database } from '../../core/db/database';

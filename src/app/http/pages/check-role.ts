@@ -1,4 +1,5 @@
-import type { Caller, OperationDocs } from '../../../core/api/operation';
+import type { Caller } from '../../../core/api/caller';
+import type { OperationDocs } from '../../../core/api/operation';
 import { type Refusal, refuse } from '../../../core/api/refusal';
 import { mayBefore, mayDo, type Need } from '../../../core/api/roles';
 import { possibleScopes } from '../../../core/api/scopes';

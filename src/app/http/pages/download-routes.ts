@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import type { Caller } from '../../../core/api/operation';
+import type { Caller } from '../../../core/api/caller';
 import { ok, type Result, refuse } from '../../../core/api/refusal';
 import type { Scope } from '../../../core/api/scopes';
 import {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import type { Caller, Person } from '../../../core/api/operation';
+import type { Caller, Person } from '../../../core/api/caller';
 import { ok, type Refusal, refuse } from '../../../core/api/refusal';
 import { mayBefore, mayDo, type Need, type SecondFactor } from '../../../core/api/roles';
 import { limits } from '../../../lib/limits';

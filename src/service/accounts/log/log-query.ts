@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { LogFilter } from '../../../core/account-log/account-log-store';
 import { logKinds } from '../../../core/account-log/log-kinds';
-import type { Caller } from '../../../core/api/operation';
+import type { Caller } from '../../../core/api/caller';
 import { timestampText } from '../../../core/api/query-schemas';
 import { type Refusal, refuse } from '../../../core/api/refusal';
 

@@ -1,4 +1,4 @@
-import type { Caller } from '../../../core/api/operation';
+import type { Caller } from '../../../core/api/caller';
 import { ok, type Result, refuse } from '../../../core/api/refusal';
 
 /** An export has live documents. */

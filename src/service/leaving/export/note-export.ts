@@ -1,6 +1,6 @@
 import { authorOf } from '../../../core/account-log/account-log';
 import { noteBounded } from '../../../core/account-log/account-log-store';
-import { callerId, type RequestOrigin } from '../../../core/api/operation';
+import { callerId, type RequestOrigin } from '../../../core/api/caller';
 import type { Database } from '../../../core/db/database';
 
 /**

@@ -46,7 +46,7 @@ export function openClosing(env: ClosingBindings) {
 export type SignedClosing = SignedEntry & { outcome: 'signed'; at: number };
 
 /** Signs the entry that a report is going to close the trail with. null: nothing is to be signed. */
-export async function signClosing(
+async function signClosing(
   deps: ClosingDeps,
   journal: SubmissionJournal,
   report: RenderReport,
@@ -79,12 +79,23 @@ async function sealerOf(
   throw new PlatformUnavailable('seal key of the account', new Error('Another key is in use now.'));
 }
 
-/** Whether nothing has come between signing the entry and writing it. */
-export function isStillNext(
+/** Settles a report with the entry that closes the trail, once that is signed. */
+export async function withClosing<Outcome>(
+  deps: ClosingDeps,
   journal: SubmissionJournal,
   report: RenderReport,
-  { hash, at }: SignedClosing,
-): boolean {
+  settle: (closing: SignedClosing | Prevented | null) => Outcome,
+): Promise<Outcome> {
+  let closing = await signClosing(deps, journal, report);
+  // Another entry may come while this one is signed, and take its place. A signature that is made again
+  // does not wait for a time stamp again.
+  while (closing?.outcome === 'signed' && !isStillNext(journal, report, closing))
+    closing = await signClosing({ ...deps, timeStamping: null }, journal, report);
+  return settle(closing);
+}
+
+/** Whether nothing has come between signing the entry and writing it. */
+function isStillNext(journal: SubmissionJournal, report: RenderReport, { hash, at }: SignedClosing): boolean {
   return closingEntry(journal, report, at)?.hash === hash;
 }
 

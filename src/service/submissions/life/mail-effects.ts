@@ -17,7 +17,7 @@ import { findSender } from '../../mail/sender-store';
 import { mailLogo } from '../../senders/mail-logo';
 import { senderOf } from '../../senders/sender-of';
 import { appendEntry } from '../signers/signer-steps';
-import type { SigningToken } from '../signers/signer-tables';
+import type { SigningToken } from '../signers/signing-access';
 import type { MailEffect } from './journal-entry';
 import { storeKept } from './store-kept';
 import type { SubmissionJournal } from './submission-journal';
@@ -82,7 +82,7 @@ async function sendSigningLink(sending: Sending, request: DataRequestRecord, kin
   if (!isWanted) return;
   const about = { origin: record.origin, dataRequestId: request.id };
   const unsure = sending.attempts > 0 ? unsureToken(sending, about) : undefined;
-  if (!unsure && journal.signers.countTokens(request.id, now) >= limits.tokensOfDataRequest) {
+  if (!unsure && journal.access.countTokens(request.id, now) >= limits.tokensOfDataRequest) {
     noteFailure(sending, request, 'The signer has too many signing links (tokensOfDataRequest).');
     return;
   }
@@ -90,7 +90,7 @@ async function sendSigningLink(sending: Sending, request: DataRequestRecord, kin
     ? tokenOf(deps.signingKey, about, unsure)
     : newToken(deps, about, 'email');
   // The token is valid before the mail leaves, and is removed when the mail cannot be sent.
-  journal.signers.addToken({ ...stored, dataRequestId: request.id });
+  journal.access.addToken({ ...stored, dataRequestId: request.id });
   // Who signed in with the link of an earlier attempt has the mail.
   if (!unsure?.sessionHash) {
     const expiresAt = Math.min(issued.expiresAt, record.expiresAt ?? Infinity);
@@ -101,7 +101,7 @@ async function sendSigningLink(sending: Sending, request: DataRequestRecord, kin
     };
     const outcome = await send(sending, { kind, request, facts });
     if (!outcome.ok) {
-      journal.signers.removeToken(issued.id);
+      journal.access.removeToken(issued.id);
       noteFailure(sending, request, outcome.reason);
       return;
     }
@@ -124,7 +124,7 @@ function unsureToken({ journal, deps }: Sending, about: LinkAbout): SigningToken
   // The secret of an older signing key cannot be made again.
   const isOurs = (token: SigningToken) =>
     tokenOf(deps.signingKey, about, token).stored.secretHash === token.secretHash;
-  return journal.signers
+  return journal.access
     .mailedTokens(about.dataRequestId)
     .find((token) => !sent.has(token.id) && isOurs(token));
 }

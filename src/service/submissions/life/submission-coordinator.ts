@@ -22,11 +22,10 @@ import { findArchived } from '../archive/find-archived';
 import { reopen, takeOver } from '../archive/reopen';
 import type { RenderJob, RenderReport } from '../render/render-job';
 import { rendererOf } from '../render/submission-renderer';
-import { stepNeeded } from '../signers/identity-steps';
 import type { SignedInSigner, SignerAction, SignerAnswer } from '../signers/signer-actions';
 import { actOnDataRequest, hasGoodToken } from '../signers/signer-life';
 import { beginAttempt, loseAttempt } from './attempt-leases';
-import { type ClosingBindings, isStillNext, openClosing, signClosing } from './closing-entry';
+import { type ClosingBindings, openClosing, withClosing } from './closing-entry';
 import type { Effect, SubmissionInput } from './journal-entry';
 import { notePreview } from './note-preview';
 import { type EffectBindings, openSubmissionEffects } from './open-submission-effects';
@@ -136,21 +135,9 @@ export class SubmissionCoordinator extends Coordinator<CoordinatorBindings> {
     return { outcome, record: this.#record() };
   }
 
-  /**
-   * The record, the data and the saved answers of one signer, for a browser with a signing session.
-   */
+  /** What one signer sees, for a browser with a signing session. */
   async readSigner(dataRequestId: string, sessionHash: string): Promise<SignedInSigner | null> {
-    await this.#shelf.reopen();
-    await this.#catchUp();
-    const entry = this.#journal.load();
-    if (!entry || entry.record.dataRequests.length === 0) return null;
-    const session = this.#journal.signers.findSession(sessionHash, Date.now());
-    if (session?.dataRequestId !== dataRequestId) return null;
-    const { draft, revision, delivered } = this.#journal.signers.find(dataRequestId);
-    const request = entry.record.dataRequests.find(({ id }) => id === dataRequestId);
-    const { hasCode } = session;
-    const needsStep = request !== undefined && stepNeeded(request, session) !== null;
-    return { record: entry.record, data: entry.data, draft, revision, delivered, needsStep, hasCode };
+    return this.#reads.signer(dataRequestId, sessionHash);
   }
 
   /** Whether a signer could sign in with this token. */
@@ -227,19 +214,14 @@ export class SubmissionCoordinator extends Coordinator<CoordinatorBindings> {
   }
 
   async report(report: RenderReport): Promise<'settled' | 'dropped'> {
-    // A signature that is made again does not wait for a time stamp again.
-    for (let deps = openClosing(this.env); ; deps = { ...deps, timeStamping: null }) {
-      const closing = await signClosing(deps, this.#journal, report);
-      if (closing?.outcome === 'prevented')
-        return this.#clock.step((now) => settleUnsigned(this.#journal, report, closing, now));
-      // Another entry came while this one was signed, and took its place.
-      if (closing && !isStillNext(this.#journal, report, closing)) continue;
-      return this.#clock.step((begun) => {
+    return withClosing(openClosing(this.env), this.#journal, report, (closing) =>
+      this.#clock.step((begun) => {
+        if (closing?.outcome === 'prevented') return settleUnsigned(this.#journal, report, closing, begun);
         const now = closing?.at ?? begun;
         const callerWaits = this.#callerWaitsUntil > now;
         return settle(this.#journal, report, { now, callerWaits, closing: closing ?? undefined });
-      });
-    }
+      }),
+    );
   }
 
   /**

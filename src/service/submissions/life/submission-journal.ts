@@ -14,6 +14,7 @@ import { expiryDueAt } from '../../holds/put-off';
 import type { ArchivedSubmission } from '../archive/archived-submission';
 import { readJournalRows, writeJournalRows } from '../archive/journal-rows';
 import { SignerTables } from '../signers/signer-tables';
+import { SigningAccess } from '../signers/signing-access';
 import { AuditTable, createAudit, type SignedEntry } from './audit-table';
 import type { Effect, JournalEntry, Lease, SubmissionInput } from './journal-entry';
 import { moveIntoRow } from './move-into-row';
@@ -33,6 +34,7 @@ export class SubmissionJournal {
   readonly #outbox: OutboxColumn<Effect>;
   readonly #events: EventColumn;
   readonly signers: SignerTables;
+  readonly access: SigningAccess;
 
   constructor(
     state: JournalState,
@@ -43,6 +45,7 @@ export class SubmissionJournal {
     this.#row = new SubmissionRow(this.#opened);
     this.#audit = new AuditTable(this.#opened);
     this.signers = new SignerTables(this.#opened);
+    this.access = new SigningAccess(this.#opened);
     this.#outbox = new OutboxColumn(this.#opened, this.#row.cell('outbox'));
     this.#events = new EventColumn(this.#opened, this.#row.cell('events'), this.#outbox);
   }
@@ -67,7 +70,10 @@ export class SubmissionJournal {
         attempt integer not null default 0, fence integer not null default 0, leased_until integer,
         attempts_before integer not null default 0, kept blob, outbox text, events text, ${versionOf(2)});
       ${createAudit}`);
-    if (hasSigners) this.signers.create();
+    if (hasSigners) {
+      this.signers.create();
+      this.access.create();
+    }
     this.#opened.created();
   }
 

@@ -9,6 +9,8 @@ import {
   archivedSignatures,
   archivedTrail,
 } from '../archive/archived-submission';
+import { stepNeeded } from '../signers/identity-steps';
+import type { SignedInSigner } from '../signers/signer-actions';
 import type { SubmissionJournal } from './submission-journal';
 import type { SubmissionRecord } from './submission-record';
 
@@ -56,6 +58,22 @@ export class SubmissionReads {
     if (archived) return archivedSignatures(archived);
     const isSigned = (journal.load()?.record.dataRequests.length ?? 0) > 0;
     return isSigned ? journal.signers.signatures() : {};
+  }
+
+  /** The record, the data and the saved answers of one signer in their session. */
+  async signer(dataRequestId: string, sessionHash: string): Promise<SignedInSigner | null> {
+    const { journal, shelf, catchUp } = this.#parts;
+    await shelf.reopen();
+    await catchUp();
+    const entry = journal.load();
+    if (!entry || entry.record.dataRequests.length === 0) return null;
+    const session = journal.access.findSession(sessionHash, Date.now());
+    if (session?.dataRequestId !== dataRequestId) return null;
+    const { record, data } = entry;
+    const { draft, revision, delivered } = journal.signers.find(dataRequestId);
+    const request = record.dataRequests.find(({ id }) => id === dataRequestId);
+    const needsStep = request !== undefined && stepNeeded(request, session) !== null;
+    return { record, data, draft, revision, delivered, needsStep, hasCode: session.hasCode };
   }
 
   /** All rows of its journal, for an export; null when nothing is known of it. */

@@ -2,7 +2,7 @@ import type { AuditedSession } from '../../audit/audit-chain';
 import type { DataRequestRecord } from '../../data-requests/data-request-record';
 import type { IdentityAttempt, IdentityClaim, SignedInAction, SignerOutcome } from './signer-actions';
 import { appendEntry, replace, type Step, withIdentityLevel } from './signer-steps';
-import type { SigningSession } from './signer-tables';
+import type { SigningSession } from './signing-access';
 
 /**
  * What signers do to show who they are before they see anything, each to be run inside one
@@ -61,7 +61,7 @@ function passCode(step: Acting, recipient: string, session: SigningSession): Sig
   if (session.passed || session.hasCode) return 'done';
   appendEntry(step, { type: 'data_request.code_passed', recipient, ...step.visit });
   if (identityStep === 'email_code') return pass(step);
-  step.journal.signers.noteCode(step.sessionHash);
+  step.journal.access.noteCode(step.sessionHash);
   return 'done';
 }
 
@@ -133,7 +133,7 @@ function isDemanded({ identityStep, identityProvider }: DataRequestRecord, provi
 
 function pass(step: Acting): SignerOutcome {
   const { journal, entry, request, sessionHash, now } = step;
-  journal.signers.passStep(sessionHash);
+  journal.access.passStep(sessionHash);
   if (request.state !== 'pending') return 'done';
   journal.save(replace(entry.record, withIdentityLevel(step, { ...request, identityPassedAt: now })));
   journal.enqueue('project', now);

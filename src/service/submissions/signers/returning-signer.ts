@@ -28,10 +28,10 @@ export function returnWithCode(
 ): SignerOutcome {
   const { journal, request, now } = step;
   if (!mayReturn(step, recipient)) return 'unknown';
-  if (journal.signers.findSession(sessionHash, now)) return 'done';
-  journal.signers.addSession(sessionHash, request.id, now + limits.signingSessionHours * 3_600_000);
+  if (journal.access.findSession(sessionHash, now)) return 'done';
+  journal.access.addSession(sessionHash, request.id, now + limits.signingSessionHours * 3_600_000);
   // A stronger step than the code is still to be passed.
-  if (!['provider', 'passkey'].includes(request.identityStep)) journal.signers.passStep(sessionHash);
+  if (!['provider', 'passkey'].includes(request.identityStep)) journal.access.passStep(sessionHash);
   appendEntry(step, { type: 'data_request.code_passed', recipient, ...client });
   return 'done';
 }

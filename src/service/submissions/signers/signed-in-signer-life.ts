@@ -36,7 +36,7 @@ export function actSignedIn(
   // The signer whose request ended the data request may have lost the answer, and with it the
   // session.
   if ('act' in action && journal.signers.find(request.id).act === actOf(action)) return 'done';
-  const session = journal.signers.findSession(sessionHash, now);
+  const session = journal.access.findSession(sessionHash, now);
   if (session?.dataRequestId !== request.id) return 'not_signed_in';
   const visit = { ...client, ...(session.token !== null && { token: session.token }) };
   const acting = { ...step, visit, sessionHash };
@@ -74,7 +74,7 @@ function actOf({ kind, act }: { kind: string; act: string }): string {
 
 function open(step: Acting, opened: boolean): SignerOutcome {
   if (opened) return 'done';
-  step.journal.signers.openSession(step.sessionHash);
+  step.journal.access.openSession(step.sessionHash);
   appendEntry(step, { type: 'data_request.opened', ...step.visit });
   return 'done';
 }
@@ -162,7 +162,7 @@ function complete(step: Acting, action: SignedInAction & { kind: 'complete' }): 
     act: actOf(action),
   });
   // Whoever comes back for the copy shows that they read the mailbox.
-  journal.signers.endTokens(request.id);
+  journal.access.endTokens(request.id);
   journal.saveData(action.data);
   const record = replace(seen, completed);
   emitDataRequestEvent(journal, 'data_request.completed', { record, request: completed, now });
@@ -217,7 +217,7 @@ function delegate(step: Acting, action: SignedInAction & { kind: 'delegate' }): 
   if (isParty) return 'already_party';
   const { name, email } = request;
   appendEntry(step, { type: 'data_request.delegated', from: { name, email }, to, ...visit });
-  journal.signers.revoke(request.id);
+  journal.access.revoke(request.id);
   forgetReminders(journal, request.id);
   const signer = journal.signers.find(request.id);
   dropSavedAnswers(journal, signer.draft, null, now);

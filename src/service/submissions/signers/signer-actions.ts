@@ -3,7 +3,7 @@ import type { AuditedActor, AuditedClient } from '../../audit/audit-chain';
 import type { ValuesHash } from '../../audit/data-hashes';
 import type { DataRequestChange } from '../../data-requests/data-request-body';
 import type { SubmissionRecord } from '../life/submission-record';
-import type { SigningToken } from './signer-tables';
+import type { SigningToken } from './signing-access';
 
 /**
  * The actions on a data request and their outcomes. An action changes something only if its outcome

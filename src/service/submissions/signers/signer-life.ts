@@ -21,7 +21,7 @@ import {
   whyOver,
   withIdentityLevel,
 } from './signer-steps';
-import type { SigningToken } from './signer-tables';
+import type { SigningToken } from './signing-access';
 
 /**
  * The actions of callers and signing links on data requests, each to be run inside one transaction
@@ -74,8 +74,8 @@ function update(step: Step, { change, fields, by }: SignerAction & { kind: 'upda
   const others = entry.record.dataRequests.filter(({ id }) => id !== request.id);
   if (others.some((other) => other.fields.some((name) => fields.includes(name)))) return 'fields_taken';
   const elsewhere = changed.email !== request.email;
-  if (elsewhere) journal.signers.revoke(request.id);
-  if (!isSameStep(changed, request)) journal.signers.forgetPassed(request.id);
+  if (elsewhere) journal.access.revoke(request.id);
+  if (!isSameStep(changed, request)) journal.access.forgetPassed(request.id);
   // A changed email, or a turn that has not come yet, makes the invitation void: the signer is
   // invited again when it is their turn.
   const isStillInvited = !elsewhere && isTurnOf(changed, replace(entry.record, changed).dataRequests);
@@ -95,9 +95,9 @@ function issueToken(step: Step, { token, by, draft }: SignerAction & { kind: 'is
   const { journal, request, now } = step;
   const over = whyOver(step);
   if (over) return over;
-  if (journal.signers.findToken(token.id)) return takeAnswersAgain(step, draft);
-  if (journal.signers.countTokens(request.id, now) >= limits.tokensOfDataRequest) return 'too_many';
-  journal.signers.addToken({ ...token, dataRequestId: request.id });
+  if (journal.access.findToken(token.id)) return takeAnswersAgain(step, draft);
+  if (journal.access.countTokens(request.id, now) >= limits.tokensOfDataRequest) return 'too_many';
+  journal.access.addToken({ ...token, dataRequestId: request.id });
   if (draft) journal.signers.save(request.id, { ...journal.signers.find(request.id), draft, revision: 1 });
   const { id, kind, expiresAt } = token;
   const expires_at = new Date(expiresAt).toISOString();
@@ -148,7 +148,7 @@ function skip(step: Step, action: SignerAction & { kind: 'skip' }): SignerOutcom
   if (entry.data?.sha256 !== action.before.sha256) return 'document_changed';
   const { reason, filled, signed, by } = action;
   appendEntry(step, { type: 'data_request.skipped', reason, ...filled, signed, ...by });
-  journal.signers.endTokens(request.id);
+  journal.access.endTokens(request.id);
   forgetReminders(journal, request.id);
   const signer = journal.signers.find(request.id);
   dropSavedAnswers(journal, signer.draft, null, now);
@@ -200,8 +200,8 @@ function signIn(
   if (!token || entry.record.expiredAt !== null) return 'unknown';
   if (token.sessionHash === sessionHash) return 'done';
   if (token.sessionHash !== null || token.expiresAt <= now) return 'unknown';
-  journal.signers.spendToken(token.id, sessionHash);
-  journal.signers.addSession(sessionHash, request.id, now + limits.signingSessionHours * 3_600_000);
+  journal.access.spendToken(token.id, sessionHash);
+  journal.access.addSession(sessionHash, request.id, now + limits.signingSessionHours * 3_600_000);
   if (request.authentication.type === 'email_link' && request.state === 'pending') {
     const authentication = { ...request.authentication, sessionStartedAt: now };
     journal.save(replace(entry.record, { ...request, authentication }));
@@ -231,7 +231,7 @@ function fittingToken(
   dataRequestId: string,
   given: GivenToken,
 ): SigningToken | undefined {
-  const token = journal.signers.findToken(given.id);
+  const token = journal.access.findToken(given.id);
   const fits =
     token?.dataRequestId === dataRequestId &&
     equalBytes(Buffer.from(token.secretHash), Buffer.from(given.secretHash));

@@ -1,33 +1,5 @@
 import type { JournalTables } from '../../../core/coordinator/open-journal';
 import type { StoredJson } from '../../../core/platform/stored-json';
-import type { TokenKind } from '../../data-requests/signing-token';
-
-/** A token of a signing link, good for one sign-in. */
-export type SigningToken = {
-  id: string;
-  dataRequestId: string;
-  kind: TokenKind;
-  secretHash: string;
-  expiresAt: number;
-  /** The session that the token was exchanged for; null while it is unused. */
-  sessionHash: string | null;
-};
-
-export type SigningSession = {
-  dataRequestId: string;
-  /** The token of the link that began it; null for a signer who came back with a code. */
-  token: string | null;
-  opened: boolean;
-  /** Whether the signer passed the identity step of the data request in this session. */
-  passed: boolean;
-  /** Whether the signer entered a mailed code, on the way to a passkey. */
-  hasCode: boolean;
-};
-
-/** The bits of `opened`, which was a flag in release 0.1.0. */
-const OPENED = 1;
-const PASSED = 2;
-const HAS_CODE = 4;
 
 /** The answers of one signer so far. */
 export type SignerState = {
@@ -44,14 +16,6 @@ export type SignerState = {
   act: string | null;
 };
 
-type TokenRow = {
-  id: string;
-  data_request: string;
-  kind: TokenKind;
-  secret_hash: string;
-  expires_at: number;
-  session_hash: string | null;
-};
 type SignerRow = {
   draft: string | null;
   revision: number;
@@ -73,7 +37,7 @@ const nothingSaid: SignerState = {
 };
 
 /**
- * The tables of a submission's signers in its journal: their tokens, sessions and saved answers.
+ * The tables of a submission's signers in its journal: their saved answers, and what was counted of each.
  */
 export class SignerTables {
   readonly #journal: JournalTables;
@@ -91,10 +55,6 @@ export class SignerTables {
     this.#sql.exec(`
       create table person (data_request text primary key, draft text, revision integer not null default 0,
         signatures text, viewed text, act text) without rowid;
-      create table signing_token (id text primary key, data_request text not null, kind text not null,
-        secret_hash text not null, expires_at integer not null, session_hash text) without rowid;
-      create table signing_session (hash text primary key, data_request text not null,
-        expires_at integer not null, opened integer not null default 0) without rowid;
       create table signing_event (data_request text primary key, number integer not null) without rowid;
       create table mail_event (id text primary key) without rowid;
       create table link_request (data_request text primary key, asked integer not null, asked_at integer not null) without rowid`);
@@ -146,40 +106,6 @@ export class SignerTables {
     this.#sql.exec('update person set draft = null');
   }
 
-  addToken({ id, dataRequestId, kind, secretHash, expiresAt }: Omit<SigningToken, 'sessionHash'>): void {
-    this.#sql.exec(
-      'insert or ignore into signing_token (id, data_request, kind, secret_hash, expires_at) values (?, ?, ?, ?, ?)',
-      id,
-      dataRequestId,
-      kind,
-      secretHash,
-      expiresAt,
-    );
-  }
-
-  findToken(id: string): SigningToken | undefined {
-    const row = this.#sql.exec<TokenRow>('select * from signing_token where id = ?', id).toArray()[0];
-    return row && tokenOfRow(row);
-  }
-
-  /** The tokens of the links that were mailed to a signer, also of mails that may not have left. */
-  mailedTokens(dataRequestId: string): SigningToken[] {
-    const query = `select * from signing_token where data_request = ? and kind = 'email'`;
-    return this.#sql.exec<TokenRow>(query, dataRequestId).toArray().map(tokenOfRow);
-  }
-
-  /** Counts the tokens with which a signer could still sign in. */
-  countTokens(dataRequestId: string, now: number): number {
-    return this.#sql
-      .exec<{ count: number }>(
-        `select count(*) as count from signing_token
-         where data_request = ? and session_hash is null and expires_at > ?`,
-        dataRequestId,
-        now,
-      )
-      .one().count;
-  }
-
   /** Remembers an event of the mail service, and whether it arrives for the first time. */
   isNewMailEvent(id: string): boolean {
     return (
@@ -207,86 +133,6 @@ export class SignerTables {
     );
   }
 
-  removeToken(id: string): void {
-    this.#sql.exec('delete from signing_token where id = ? and session_hash is null', id);
-  }
-
-  spendToken(id: string, sessionHash: string): void {
-    this.#sql.exec('update signing_token set session_hash = ? where id = ?', sessionHash, id);
-  }
-
-  addSession(hash: string, dataRequestId: string, expiresAt: number): void {
-    this.#sql.exec(
-      'insert or ignore into signing_session (hash, data_request, expires_at) values (?, ?, ?)',
-      hash,
-      dataRequestId,
-      expiresAt,
-    );
-  }
-
-  findSession(hash: string, now: number): SigningSession | undefined {
-    const row = this.#sql
-      .exec<{ data_request: string; opened: number; token: string | null }>(
-        `select data_request, opened,
-           (select id from signing_token where session_hash = hash) as token
-         from signing_session where hash = ? and expires_at > ?`,
-        hash,
-        now,
-      )
-      .toArray()[0];
-    return (
-      row && {
-        dataRequestId: row.data_request,
-        token: row.token,
-        opened: (row.opened & OPENED) !== 0,
-        passed: (row.opened & PASSED) !== 0,
-        hasCode: (row.opened & HAS_CODE) !== 0,
-      }
-    );
-  }
-
-  openSession(hash: string): void {
-    this.#mark(hash, OPENED);
-  }
-
-  passStep(hash: string): void {
-    this.#mark(hash, PASSED);
-  }
-
-  noteCode(hash: string): void {
-    this.#mark(hash, HAS_CODE);
-  }
-
-  /** Demands the identity step of all sessions again: it is another one. */
-  forgetPassed(dataRequestId: string): void {
-    this.#sql.exec(
-      'update signing_session set opened = opened & ? where data_request = ?',
-      OPENED,
-      dataRequestId,
-    );
-  }
-
-  #mark(hash: string, bit: number): void {
-    this.#sql.exec('update signing_session set opened = opened | ? where hash = ?', bit, hash);
-  }
-
-  /**
-   * Removes the unused tokens. A signer who is signed in can still see the state of the data
-   * request.
-   */
-  endTokens(dataRequestId: string): void {
-    this.#sql.exec(
-      'delete from signing_token where data_request = ? and session_hash is null',
-      dataRequestId,
-    );
-  }
-
-  /** Removes all tokens and sessions of a data request. */
-  revoke(dataRequestId: string): void {
-    this.#sql.exec('delete from signing_token where data_request = ?', dataRequestId);
-    this.#sql.exec('delete from signing_session where data_request = ?', dataRequestId);
-  }
-
   /** Counts one more report of a caller. */
   countEvent(dataRequestId: string): number {
     return this.#sql
@@ -297,15 +143,4 @@ export class SignerTables {
       )
       .one().number;
   }
-}
-
-function tokenOfRow(row: TokenRow): SigningToken {
-  return {
-    id: row.id,
-    dataRequestId: row.data_request,
-    kind: row.kind,
-    secretHash: row.secret_hash,
-    expiresAt: row.expires_at,
-    sessionHash: row.session_hash,
-  };
 }

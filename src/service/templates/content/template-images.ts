@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import type { Caller, FormReader } from '../../../core/api/operation';
+import type { Caller } from '../../../core/api/caller';
+import type { FormReader } from '../../../core/api/operation';
 import { invalid, ok, type Result, refuse } from '../../../core/api/refusal';
 import { describeFormIssues } from '../../../core/api/validation-messages';
 import type { Database } from '../../../core/db/database';

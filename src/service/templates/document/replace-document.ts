@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Logged } from '../../../core/account-log/account-log';
-import type { Caller, FormReader } from '../../../core/api/operation';
+import type { Caller } from '../../../core/api/caller';
+import type { FormReader } from '../../../core/api/operation';
 import { nameText } from '../../../core/api/query-schemas';
 import { invalid, ok, type Refusal, type Result, refuse } from '../../../core/api/refusal';
 import { describeFormIssues } from '../../../core/api/validation-messages';

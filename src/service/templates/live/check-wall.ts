@@ -1,5 +1,5 @@
+import type { Asker } from '../../../core/api/caller';
 import type { LiveThing } from '../../../core/api/live-thing';
-import type { Asker } from '../../../core/api/operation';
 import { type Refusal, refuse } from '../../../core/api/refusal';
 import type { Database } from '../../../core/db/database';
 import { isAccountLive, isFolderLive, isTemplateLive } from './live-store';

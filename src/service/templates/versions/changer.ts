@@ -1,4 +1,4 @@
-import { type Caller, editorOf } from '../../../core/api/operation';
+import { type Caller, editorOf } from '../../../core/api/caller';
 import type { EditingPerson } from '../../../lib/editing-person';
 
 /** The last one to change a template: an API token, or a member at the dashboard. */

@@ -1,4 +1,4 @@
-import { type Caller, editorOf } from '../../../core/api/operation';
+import { type Caller, editorOf } from '../../../core/api/caller';
 import { type Result, refuse } from '../../../core/api/refusal';
 import { compactField, type EditedFields, type FieldSet, refusedEdits } from '../../../engine/fields';
 import type { Capability } from '../../../lib/capabilities';

@@ -1,4 +1,4 @@
-import type { Caller } from '../../../core/api/operation';
+import type { Caller } from '../../../core/api/caller';
 import { refuse } from '../../../core/api/refusal';
 import { mayDo } from '../../../core/api/roles';
 

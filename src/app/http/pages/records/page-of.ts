@@ -1,4 +1,4 @@
-import type { Caller } from '../../../../core/api/operation';
+import type { Caller } from '../../../../core/api/caller';
 import { personOf, type Visit } from '../session';
 
 /** The caller behind a page, so that it shows what the API would answer to this member. */
