@@ -2,8 +2,6 @@
 // dist. Unchanged files stay untouched: a running server watches the folder and would reload.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join, relative } from 'node:path';
-import { transform } from 'esbuild';
-import { targets } from './browsers/supported.mjs';
 import { clientFiles, DOCS_SCRIPT } from './build-client.mjs';
 import { docsSiteFiles } from './build-docs-site.mjs';
 import { exampleFiles } from './build-examples.mjs';
@@ -14,6 +12,7 @@ import { knownPasswords } from './build-passwords.mjs';
 import { buildRomix } from './build-romix.mjs';
 import { buildSass } from './build-sass.mjs';
 import { sdkFiles } from './build-sdk.mjs';
+import { styleSheet } from './build-styles.mjs';
 import { componentsOf, fontsIn, readList } from './notices/components.mjs';
 import { noticesText } from './notices/notices-text.mjs';
 import { treeVersion } from './release/versions.mjs';
@@ -34,12 +33,8 @@ function same(/** @type {string} */ file, /** @type {Uint8Array} */ content) {
   return existsSync(file) && readFileSync(file).equals(content);
 }
 
-/** Styles get the prefixes that some of the supported browsers need. */
 async function ownFile(/** @type {string} */ file) {
-  const content = readFileSync(file);
-  if (extname(file) !== '.css') return content;
-  const { code } = await transform(content, { loader: 'css', target: targets });
-  return Buffer.from(code);
+  return extname(file) === '.css' ? Buffer.from(await styleSheet(file)) : readFileSync(file);
 }
 
 await buildFonts(FONTS);

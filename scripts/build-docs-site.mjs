@@ -5,8 +5,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build, transform } from 'esbuild';
-import { targets } from './browsers/supported.mjs';
+import { build } from 'esbuild';
+import { styleSheet } from './build-styles.mjs';
 
 const DOCS = 'docs';
 /** The files that quick starts begin with, which a reader downloads. */
@@ -26,6 +26,7 @@ export async function docsSiteFiles(target, { description, samples, script }) {
   const pictures = filesIn(DOCS, /\.(svg|webp|avif|png)$/);
   const examples = filesIn(EXAMPLES, /^(membership|receiver).*/).map((file) => join(EXAMPLES, file));
   const sources = filesIn(DOCS, /\.md$/);
+  const style = await styleSheet(STYLE);
   const from = hashOf([
     ...sources.map(contentAt),
     ...filesIn(SITE, /\.(tsx?|mjs)$/).map(inSite),
@@ -33,10 +34,11 @@ export async function docsSiteFiles(target, { description, samples, script }) {
     description,
     samples,
     script,
+    style,
   ]);
   const before = madeBefore(target);
   const isKept = existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stampOf(from, before);
-  const pages = isKept ? before : await made({ sources, description, samples, script });
+  const pages = isKept ? before : await made({ sources, description, samples, script, style });
   writeFileSync(STAMP, stampOf(from, pages));
   return [
     ...pages,
@@ -45,10 +47,8 @@ export async function docsSiteFiles(target, { description, samples, script }) {
   ];
 }
 
-/** @param {{ sources: string[], description: Uint8Array, samples: Uint8Array, script: Uint8Array }} parts */
-async function made({ sources, description, samples, script }) {
-  const css = readFileSync(STYLE, 'utf8');
-  const style = (await transform(css, { loader: 'css', minify: true, target: targets })).code;
+/** @param {{ sources: string[], description: Uint8Array, samples: Uint8Array, script: Uint8Array, style: string }} parts */
+async function made({ sources, description, samples, script, style }) {
   const { docsSite } = await generator();
   const texts = Object.fromEntries(sources.map((file) => [file, contentAt(file).toString()]));
   /** @type {Map<string, string>} */
@@ -111,7 +111,7 @@ async function generator() {
 }
 
 function others() {
-  return [STYLE, 'scripts/build-docs-site.mjs', 'package-lock.json'].map((file) => readFileSync(file));
+  return ['scripts/build-docs-site.mjs', 'package-lock.json'].map((file) => readFileSync(file));
 }
 
 function contentAt(/** @type {string} */ file) {

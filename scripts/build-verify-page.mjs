@@ -3,17 +3,14 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { transform } from 'esbuild';
-import { targets } from './browsers/supported.mjs';
+import { styleSheet } from './build-styles.mjs';
 
 const PAGE = 'src/ui/verify';
 const ASSETS = 'src/ui/assets';
 
 /** @param {string} script the bundled script of the page */
 export async function verifyPage(script) {
-  const sheets = [join(ASSETS, 'quillet.css'), join(PAGE, 'verify.css')].map(textOf).join('\n');
-  const { code } = await transform(sheets, { loader: 'css', minify: true, target: targets });
-  const style = code.trim();
+  const style = await styleSheet(join(PAGE, 'verify.css'));
   const policy = [
     "default-src 'none'",
     `script-src ${sourceOf(script)}`,
