@@ -24,6 +24,10 @@ export interface Submission {
   missing_glyphs: string[];
   /** What failed in the scripts of an HTML template. With `scripts: strict` it fails the submission. */
   script_errors: string[];
+  /** The levels that its PDF reached; empty when none was asked for, or with `conformance_problems`. */
+  conformance_reached: ('pdfa-2b' | 'pdfa-2u' | 'pdfa-3b')[];
+  /** With `conformance_demand: best_effort`: the rules that kept the PDF from its level. */
+  conformance_problems: string[];
   error_message: string | null;
   metadata: Record<string, unknown>;
   created_at: string;
@@ -273,6 +277,8 @@ export interface Template {
   expiration_interval: 'minutes' | 'hours' | 'days';
   encrypt_pdfs: boolean;
   seal: 'signed' | 'best_effort' | 'required' | 'off';
+  conformance: ('pdfa-2b' | 'pdfa-2u' | 'pdfa-3b')[];
+  conformance_demand: 'required' | 'best_effort';
   webhook_url: string | null;
   slack_webhook_url: string | null;
   redirect_url: string | null;

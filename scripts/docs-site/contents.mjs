@@ -31,6 +31,7 @@ const ordered = [
       { file: 'fields.md' },
       { file: 'editor.md' },
       { file: 'html-templates.md', label: 'HTML templates' },
+      { file: 'pdf-a.md', label: 'PDF/A' },
       { file: 'fonts.md' },
       { file: 'batches.md' },
       { file: 'combining.md' },

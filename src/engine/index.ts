@@ -3,7 +3,15 @@
  * knows nothing of accounts, stores or requests. `fields/index.ts` is a second entry, for fields,
  * their values and their rules.
  */
+
 export { drawBarcode } from './codes/draw-barcode';
+export { type Conformance, wantConformance } from './conformance/conformance';
+export {
+  type ConformanceDemand,
+  type ConformanceLevel,
+  conformanceDemands,
+  conformanceLevels,
+} from './conformance/levels';
 export { type DetectedField, detectFields } from './detect/detect-fields';
 export { applyNamings } from './detect/naming/apply-namings';
 export { type Suggested, suggestNames } from './detect/suggest-names';

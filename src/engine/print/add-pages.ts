@@ -1,5 +1,5 @@
 import { type DrawFurther, writeNewPage } from '../fill/append/append-pages';
-import { ResourceWriter } from '../fill/append/append-resources';
+import type { ResourceWriter } from '../fill/append/append-resources';
 import type { PageNode } from '../pdf/reader/page-tree';
 import type { PdfFile } from '../pdf/reader/pdf-file';
 import { PdfRef } from '../pdf/values';
@@ -13,7 +13,7 @@ import { pageBox, spell } from './draw-over';
 export async function addPages(
   file: PdfFile,
   pages: readonly PageNode[],
-  update: FileUpdate,
+  { update, resources }: { update: FileUpdate; resources: ResourceWriter },
   { further, mark }: { further: DrawFurther | undefined; mark: number | null },
 ): Promise<void> {
   const [first] = pages;
@@ -24,7 +24,6 @@ export async function addPages(
   const root = tree instanceof PdfRef ? file.dict(tree) : null;
   if (!(tree instanceof PdfRef) || root === null)
     throw new Error('The browser printed a PDF without a page tree.');
-  const resources = new ResourceWriter(update);
   const kids = added.map((page) => writeNewPage({ update, resources }, page, { parent: tree.number, mark }));
   const all = [...(file.array(root.get('Kids')) ?? []), ...kids.map((number) => new PdfRef(number, 0))];
   update.object(tree.number, spell(root.with({ Kids: all, Count: pages.length + kids.length })));

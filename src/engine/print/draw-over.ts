@@ -1,4 +1,4 @@
-import { ResourceWriter } from '../fill/append/append-resources';
+import type { ResourceWriter } from '../fill/append/append-resources';
 import { PageContent } from '../fill/draw/draw-content';
 import { drawFooterLine, FOOTER_PLACE } from '../fill/draw/draw-footer';
 import { numbers } from '../fill/draw/draw-numbers';
@@ -37,11 +37,10 @@ const FOOTER_BOX: [number, number, number, number] = [0, -3, 300, 10];
 export function drawOver(
   file: PdfFile,
   pages: readonly PageNode[],
-  update: FileUpdate,
+  { update, resources }: { update: FileUpdate; resources: ResourceWriter },
   { test, footLine }: { test: boolean; footLine?: string | undefined },
 ): number | null {
   if (!test && footLine === undefined) return null;
-  const resources = new ResourceWriter(update);
   const form = (box: PageBox, draw: (content: PageContent) => void): number => {
     const [number, content] = [update.newNumber(), new PageContent()];
     draw(content);

@@ -1,5 +1,10 @@
 import { sha256Hex } from '../../lib/digest';
+import { appendLevel } from '../conformance/append-level';
+import type { Conformance, WantedConformance } from '../conformance/conformance';
+import { findBreaches } from '../conformance/find-breaches';
+import type { ConformanceLevel } from '../conformance/levels';
 import type { DrawFurther } from '../fill/append/append-pages';
+import { ResourceWriter } from '../fill/append/append-resources';
 import { limits } from '../limits';
 import { PdfProblem } from '../pdf/pdf-problem';
 import { latin1, startsWithText } from '../pdf/reader/characters';
@@ -28,6 +33,7 @@ export type Finishing = {
   further?: DrawFurther | undefined;
   /** The seal that will cover the whole document. */
   seal?: Seal | undefined;
+  conformance?: WantedConformance | undefined;
 };
 
 /**
@@ -41,7 +47,11 @@ export async function finishPdf(printed: Uint8Array, finishing: Finishing): Prom
     const pages = await readPages(file);
     const tooLarge = pages.some((page) => !isPage(pageBox(file, page)));
     if (tooLarge) return { ok: false, message: tooLargePage };
-    return { ok: true, ...(await append(file, pages, finishing)) };
+    const conformance = judge(file, finishing.conformance);
+    if (conformance?.reached === null && finishing.conformance?.demand === 'required')
+      return { ok: false, message: conformance.breaches.join(' ') };
+    const level = conformance?.reached ?? null;
+    return { ok: true, ...(await append(file, pages, { ...finishing, level })), conformance };
   } catch (error) {
     if (error instanceof PdfProblem && error.code === 'too_many_pages') {
       return {
@@ -68,20 +78,29 @@ function isPage([left, bottom, right, top]: PageBox): boolean {
   return [right - left, top - bottom].every((side) => side > 0 && side <= limits.printedPageSide);
 }
 
+function judge(file: PdfFile, wanted: WantedConformance | undefined): Conformance | undefined {
+  if (!wanted) return undefined;
+  const breaches = findBreaches(file, wanted.level);
+  return { reached: breaches.length === 0 ? wanted.level : null, breaches };
+}
+
 async function append(
   file: PdfFile,
   printedPages: readonly PageNode[],
-  finishing: Finishing,
+  finishing: Finishing & { level: ConformanceLevel | null },
 ): Promise<{ pdf: Uint8Array; slot: SignatureSlot | null }> {
   const printed = file.bytes;
   const info = infoOf(file);
   const update = new FileUpdate(endOf(file, printed, info));
+  const { about, now, level, further } = finishing;
   const { pages, catalog } = enterSeal(file, printedPages, update, finishing);
-  const mark = drawOver(file, pages, update, finishing);
-  await addPages(file, pages, update, { further: finishing.further, mark });
-  update.object(info, `<<${spellInfo(finishing.about, finishing.now)}>>`);
+  const resources = new ResourceWriter(update, finishing.conformance?.standIns);
+  const mark = drawOver(file, pages, { update, resources }, finishing);
+  await addPages(file, pages, { update, resources }, { further, mark });
+  update.object(info, `<<${spellInfo(about, now)}>>`);
   nameRoles(file, update);
-  writeCatalog(file, update, { ...catalog, ...languageOf(finishing.about) });
+  const said = level === null ? {} : appendLevel(update, { level, about, now });
+  writeCatalog(file, update, { ...catalog, ...languageOf(about), ...said });
   const suffix = update.finish();
   const whole = new Uint8Array(printed.length + suffix.length);
   whole.set(printed);

@@ -6,9 +6,11 @@ import { encryptSecret, placeOfPassword } from '../../core/platform/encrypt-secr
 import type { Files } from '../../core/platform/files';
 import { type Ids, timeOfId } from '../../core/platform/ids';
 import { storeJson } from '../../core/platform/stored-json';
+import type { ConformanceDemand, ConformanceLevel } from '../../engine';
 import type { FieldOverrides } from '../../engine/fields';
 import { reportProblems } from '../../lib/report-problems';
 import type { AuditedActor, AuditedClient } from '../audit/audit-chain';
+import { wantedLevel, whyNoLevel } from '../conformance/wanted-conformance';
 import { askableFields, fieldsFor } from '../data-requests/askable-fields';
 import { assignFields } from '../data-requests/assign-fields';
 import type { NewDataRequest } from '../data-requests/data-request-body';
@@ -42,6 +44,9 @@ export type NewSubmission = {
   password: string | undefined;
   /** Whether the PDF is sealed; if undefined, the template decides. */
   seal: SealWish | undefined;
+  /** The levels of its PDF, and what becomes of it without; if undefined, the template decides. */
+  conformance?: readonly ConformanceLevel[] | undefined;
+  conformanceDemand?: ConformanceDemand | undefined;
   /**
    * The signers who are asked for missing values, and the recipients; absent when nobody is asked.
    */
@@ -89,6 +94,8 @@ export async function newRecord(
   input: NewSubmission,
 ): Promise<Result<SubmissionRecord>> {
   const { contentHash } = from.pinned;
+  const noLevel = levelProblem(from.template, input);
+  if (noLevel) return noLevel;
   const validator = await loadValidator(deps, from.template, contentHash, input.fieldOverrides);
   if (!validator.ok) return validator;
   const { answerKey } = deps.ids;
@@ -148,11 +155,21 @@ function signingSettings(
   };
 }
 
+/** A password or another kind of template excludes a level. */
+function levelProblem(template: TemplateRow, input: NewSubmission): ReturnType<typeof invalid> | null {
+  if (!wantedLevel(input, template)) return null;
+  const isEncrypted = input.password !== undefined || template.encryptPdfs;
+  const why = whyNoLevel({ templateType: template.templateType, isEncrypted });
+  if (why === null) return null;
+  return invalid([`${input.conformance === undefined ? '#/password' : '#/conformance'}: ${why}`]);
+}
+
 function recordOf(
   { id, batchId, template, pinned, test, tokenId, origin }: Making,
   input: NewSubmission,
   problems: string[],
 ): SubmissionRecord {
+  const wanted = wantedLevel(input, template);
   return {
     id,
     accountId: template.accountId,
@@ -165,6 +182,7 @@ function recordOf(
     test,
     editable: input.editable ?? template.editableSubmissions,
     sealWanted: sealWanted(input.seal, template.seal, input.signers !== undefined),
+    ...(wanted && { conformanceWanted: wanted }),
     ...(tokenId !== null && { tokenId }),
     origin,
     source: input.web ? 'web' : 'api',

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { shownTime } from '../../core/api/answer-schemas';
 import type { StoredJson } from '../../core/platform/stored-json';
 import { timestamp } from '../../lib/timestamp';
+import { shownConformance } from '../conformance/conformance-schemas';
 import { dataRequestRecord, presentDataRequest } from '../data-requests/present-data-request';
 import { presentActions, presentedAction } from '../delivery/actions/present-action';
 import type { DownloadLinks } from '../download-links/download-links';
@@ -34,6 +35,12 @@ export const submissionRecord = z
       .describe(
         'What failed in the scripts of an HTML template. With `scripts: strict` it fails the submission.',
       ),
+    conformance_reached: shownConformance.describe(
+      'The levels that its PDF reached; empty when none was asked for, or with `conformance_problems`.',
+    ),
+    conformance_problems: z
+      .array(z.string())
+      .describe('With `conformance_demand: best_effort`: the rules that kept the PDF from its level.'),
     error_message: z.string().nullable(),
     metadata: z.record(z.string(), z.unknown()),
     created_at: shownTime,
@@ -97,6 +104,8 @@ export function presentSubmission(
     truncated_text: record.truncatedText,
     missing_glyphs: record.missingGlyphs,
     script_errors: record.scriptErrors ?? [],
+    conformance_reached: record.conformance?.reached ? [record.conformance.reached] : [],
+    conformance_problems: record.conformance?.breaches ?? [],
     error_message: record.errorMessage,
     metadata: JSON.parse(record.metadata),
     created_at: timestamp(record.createdAt),
@@ -141,6 +150,8 @@ export const submissionExample = {
   truncated_text: {},
   missing_glyphs: [],
   script_errors: [],
+  conformance_reached: [],
+  conformance_problems: [],
   error_message: null,
   metadata: { order: 4711 },
   created_at: '2026-01-31T09:30:00.000Z',

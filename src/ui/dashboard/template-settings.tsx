@@ -133,16 +133,18 @@ const typesOf: Partial<Record<Control, string>> = { address: 'url', email: 'emai
 
 function Input({ entry, choices, schema, value, tied }: Input) {
   switch (entry) {
-    case 'choice':
+    case 'choice': {
+      const chosen = Array.isArray(value) ? (value[0] ?? 'none') : value;
       return (
         <select {...tied}>
           {Object.entries(choices).map(([choice, word]) => (
-            <option value={choice} selected={choice === value}>
+            <option value={choice} selected={choice === chosen}>
               {word}
             </option>
           ))}
         </select>
       );
+    }
     case 'lines':
       return <textarea {...tied}>{String(value ?? '').replaceAll(',', '\n')}</textarea>;
     case 'long':

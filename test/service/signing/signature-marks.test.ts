@@ -55,7 +55,7 @@ describe('a signature in the finished PDF', () => {
   });
 
   it.each([
-    ['without the id', 130, (at: string) => `Ada Lovelace · ${at}`],
+    ['without the id', 90, (at: string) => `Ada Lovelace · ${at}`],
     ['as the time alone', 60, (at: string) => at],
     ['not at all', 30, () => ''],
   ])('says less in a narrow box: %s', async (_what, width, expected) => {

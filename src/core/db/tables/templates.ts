@@ -67,6 +67,14 @@ export const templates = sqliteTable(
     seal: text('seal', { enum: ['signed', 'best_effort', 'required', 'off'] })
       .notNull()
       .default('signed'),
+    /** The levels that finished PDFs reach, and what becomes of those that do not. */
+    conformance: text('conformance', { mode: 'json' })
+      .$type<('pdfa-2b' | 'pdfa-2u' | 'pdfa-3b')[]>()
+      .notNull()
+      .default([]),
+    conformanceDemand: text('conformance_demand', { enum: ['required', 'best_effort'] })
+      .notNull()
+      .default('required'),
     webhookUrl: text('webhook_url'),
     slackWebhookUrl: text('slack_webhook_url'),
     redirectUrl: text('redirect_url'),

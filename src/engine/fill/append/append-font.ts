@@ -1,6 +1,6 @@
 import type { ObjectWriter } from '../../pdf/writer/file-update';
 import { spellNumber } from '../../pdf/writer/write-value';
-import { CID_SYSTEM, CODE_MAP_NAME, codeMap } from '../../text/fonts/code-map';
+import { byteMap, CID_SYSTEM, CODE_MAP_NAME, codeMap } from '../../text/fonts/code-map';
 import { deflateSmall } from '../../text/fonts/deflate-small';
 import { type EmbeddedFont, embedFont } from '../../text/fonts/embed-font';
 import type { FontUse } from '../../text/fonts/font-use';
@@ -9,10 +9,14 @@ const SHORT = 600;
 
 /** Writes the used part of a font as a Type0 font. Returns the reference to it. */
 export function appendFont(update: ObjectWriter, use: FontUse): string {
-  const font = embedFont(use);
+  return appendEmbedded(update, embedFont(use));
+}
+
+/** Writes an embedded font. Returns the reference to it. */
+export function appendEmbedded(update: ObjectWriter, font: EmbeddedFont): string {
   const descendant = object(update, spellDescendant(update, font));
   const toUnicode = small(update, Buffer.from(font.toUnicode, 'latin1'));
-  const encoding = font.cids === null ? '/Identity-H' : ` ${codesToCids(update, font.cids)}`;
+  const encoding = spellEncoding(update, font);
   const head = `/Type/Font/Subtype/Type0/BaseFont/${font.baseFont}/Encoding${encoding}`;
   return object(update, `<<${head}/DescendantFonts[${descendant}]/ToUnicode ${toUnicode}>>`);
 }
@@ -37,9 +41,11 @@ function spellWidths({ cids, widths }: EmbeddedFont): string {
   return [...byCid].map(([cid, width]) => `${cid}[${spellNumber(width)}]`).join('');
 }
 
-function codesToCids(update: ObjectWriter, cids: readonly number[]): string {
+function spellEncoding(update: ObjectWriter, { bytesOfCode, cids }: EmbeddedFont): string {
+  if (bytesOfCode === 2 && cids === null) return '/Identity-H';
+  const map = bytesOfCode === 1 || cids === null ? byteMap : codeMap(cids);
   const entries = `/Type/CMap/CMapName/${CODE_MAP_NAME}/CIDSystemInfo${CID_SYSTEM}`;
-  return stream(update, entries, Buffer.from(codeMap(cids), 'latin1'));
+  return ` ${stream(update, entries, Buffer.from(map, 'latin1'))}`;
 }
 
 function spellDescriptor(update: ObjectWriter, font: EmbeddedFont): string {

@@ -4,10 +4,11 @@ import type { FormReference, FormSource, Picture } from '../../images/picture';
 import type { ObjectWriter } from '../../pdf/writer/file-update';
 import { spellNumber } from '../../pdf/writer/write-value';
 import type { FontUse } from '../../text/fonts/font-use';
+import type { StandInFonts } from '../../text/fonts/stand-in-fonts';
 import type { StandardFontName } from '../../text/layout/standard-font';
 import type { Box } from '../document-plan';
 import type { PageContent } from '../draw/draw-content';
-import { appendFont } from './append-font';
+import { appendEmbedded, appendFont } from './append-font';
 import { appendSvg } from './append-svg';
 
 type Resource = StandardFontName | FontUse | Picture | FormReference | FormSource | number;
@@ -17,9 +18,12 @@ export class ResourceWriter {
   readonly #written = new Map<Resource, string>();
 
   readonly #update: ObjectWriter;
+  readonly #standIns: StandInFonts | undefined;
 
-  constructor(update: ObjectWriter) {
+  /** With `standIns` no font is left to viewers. */
+  constructor(update: ObjectWriter, standIns?: StandInFonts) {
     this.#update = update;
+    this.#standIns = standIns;
   }
 
   /**
@@ -64,6 +68,7 @@ export class ResourceWriter {
   }
 
   #font(name: StandardFontName): string {
+    if (this.#standIns) return appendEmbedded(this.#update, this.#standIns.of(name));
     // ZapfDingbats has its own encoding.
     const encoding = name === 'ZapfDingbats' ? '' : '/Encoding/WinAnsiEncoding';
     return this.#object(`<</Type/Font/Subtype/Type1/BaseFont/${name}${encoding}>>`);

@@ -1,6 +1,6 @@
 import { spellTextString } from '../text-string';
 
-const PRODUCER = 'Quillet';
+export const PRODUCER = 'Quillet';
 
 /** What a PDF says about itself as a whole. */
 export type DocumentAbout = {

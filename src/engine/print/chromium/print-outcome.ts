@@ -1,3 +1,4 @@
+import type { Conformance } from '../../conformance/conformance';
 import type { SignatureSlot } from '../../pdf/writer/signature-slot';
 
 /**
@@ -12,6 +13,8 @@ export type PrintOutcome =
       slot?: SignatureSlot | null;
       /** What failed in the scripts of the page. */
       scriptErrors?: string[];
+      /** The level that was reached, when one was wanted. */
+      conformance?: Conformance | undefined;
     }
   | {
       ok: false;

@@ -13,6 +13,13 @@ export function codeMap(cids: readonly number[]): string {
     const group = lines.slice(at, at + GROUP);
     groups.push(`${group.length} begincidchar`, ...group, 'endcidchar');
   }
+  return spellMap('<0000> <FFFF>', groups);
+}
+
+/** A CMap of codes of one byte, which are the character numbers. */
+export const byteMap = spellMap('<00> <FF>', ['1 begincidrange', '<00> <FF> 0', 'endcidrange']);
+
+function spellMap(codes: string, groups: readonly string[]): string {
   return [
     '/CIDInit /ProcSet findresource begin',
     '12 dict begin',
@@ -21,7 +28,7 @@ export function codeMap(cids: readonly number[]): string {
     `/CMapName /${CODE_MAP_NAME} def`,
     '/CMapType 1 def',
     '1 begincodespacerange',
-    '<0000> <FFFF>',
+    codes,
     'endcodespacerange',
     ...groups,
     'endcmap',

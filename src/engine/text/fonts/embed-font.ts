@@ -1,5 +1,5 @@
 import { partOf } from './font-part';
-import type { FontUse } from './font-use';
+import type { DrawnGlyphs } from './font-use';
 import type { ServiceFont } from './service-font';
 import { toUnicodeMap } from './to-unicode';
 
@@ -24,6 +24,8 @@ export type EmbeddedFont = {
    * own glyph.
    */
   codeToGlyph: Uint8Array | null;
+  /** One byte for a font in place of a standard one. */
+  bytesOfCode: 1 | 2;
   /** The ToUnicode CMap, uncompressed. */
   toUnicode: string;
   descriptor: FontDescriptor;
@@ -44,7 +46,7 @@ const [REGULAR_STEM, BOLD_STEM] = [80, 140];
 const [LOWEST, HIGHEST] = [-400, 1200];
 
 /** Builds an embedded font. The same use of a font always gives the same bytes. */
-export function embedFont(use: FontUse): EmbeddedFont {
+export function embedFont(use: DrawnGlyphs, { bytesOfCode = 2 }: { bytesOfCode?: 1 | 2 } = {}): EmbeddedFont {
   const { font, used } = use;
   const { name, deflated, length, codeToGlyph } = partOf(use);
   return {
@@ -55,7 +57,11 @@ export function embedFont(use: FontUse): EmbeddedFont {
     widths: used.map(({ width }) => rounded(width)),
     cids: font.metrics.outlines === 'CFF' ? used.map(({ glyph }) => Math.max(0, glyph)) : null,
     codeToGlyph,
-    toUnicode: toUnicodeMap(used.map(({ text }) => text)),
+    bytesOfCode,
+    toUnicode: toUnicodeMap(
+      used.map(({ text }) => text),
+      bytesOfCode,
+    ),
     descriptor: describe(font),
   };
 }

@@ -3,7 +3,7 @@ import { subset } from '../shaping/harfbuzz/engines';
 import { BLANK } from '../shaping/shaped-clusters';
 import { deflateSmall } from './deflate-small';
 import { emptyGlyphOf } from './empty-glyph';
-import type { FontUse, UsedGlyph } from './font-use';
+import type { DrawnGlyphs, UsedGlyph } from './font-use';
 import { type Blank, mixFont, type Outline } from './mixed-font';
 import type { ServiceFont } from './service-font';
 import { UNNEEDED } from './unneeded-tables';
@@ -30,12 +30,12 @@ const REMEMBERED_BYTES = 4 * 1024 * 1024;
 
 const remembered = new LruCache<Packed>(REMEMBERED_BYTES, { keepsNewest: true });
 
-export function partOf(use: FontUse): FontPart {
+export function partOf(use: DrawnGlyphs): FontPart {
   return use.font.outlines === null ? taken(use) : mixed(use);
 }
 
 /** Builds a font from glyphs of all files of a mix, in the order of their codes. */
-function mixed({ font, used }: FontUse): FontPart {
+function mixed({ font, used }: DrawnGlyphs): FontPart {
   const { mix, outlines, postScriptName } = font;
   const parts = used.map((one) =>
     one.glyph === BLANK ? `${advanceOf(one)}` : `${one.font.file} ${one.glyph}`,
@@ -64,7 +64,7 @@ function advanceOf({ font, width }: UsedGlyph): number {
  * Takes a subset with HarfBuzz, from a font whose outlines the engine does not read itself, such as
  * an uploaded font.
  */
-function taken(use: FontUse): FontPart {
+function taken(use: DrawnGlyphs): FontPart {
   const { font, used } = use;
   const drawn = new Set(used.map(({ glyph }) => glyph));
   const hasBlanks = drawn.delete(BLANK);
@@ -105,7 +105,7 @@ function once(key: string, make: () => { bytes: Uint8Array; empty: number | null
   return packed;
 }
 
-function codeToGlyph({ used }: FontUse, empty: number): Uint8Array {
+function codeToGlyph({ used }: DrawnGlyphs, empty: number): Uint8Array {
   const map = new DataView(new ArrayBuffer((used.length + 1) * 2));
   for (const [index, { glyph }] of used.entries())
     map.setUint16((index + 1) * 2, glyph === BLANK ? empty : glyph);

@@ -10,6 +10,9 @@ export type UsedGlyph = {
   width: number;
 };
 
+/** Glyphs of a font, or of several of one mix, with codes from 1 on. */
+export type DrawnGlyphs = { font: ServiceFont; used: readonly UsedGlyph[] };
+
 /**
  * The glyphs that one document uses from the fonts of a mix. Codes count from 1 in the order of
  * first use.

@@ -38,3 +38,14 @@ export function winAnsiCode(codePoint: number): number | null {
   if (codePoint >= 0xa0 && codePoint <= 0xff) return codePoint;
   return SPECIALS[codePoint] ?? null;
 }
+
+const characters = new Map(Object.entries(SPECIALS).map(([point, byte]) => [byte, Number(point)]));
+/** Viewers draw a hyphen, also where none is wanted in other encodings. */
+const SOFT_HYPHEN = 0xad;
+
+/** The character that viewers draw for a byte in a standard font; null for none. */
+export function winAnsiCharacter(byte: number): string | null {
+  if (byte === SOFT_HYPHEN) return '-';
+  const point = characters.get(byte) ?? byte;
+  return winAnsiCode(point) === byte ? String.fromCodePoint(point) : null;
+}

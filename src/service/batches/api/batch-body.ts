@@ -53,6 +53,8 @@ export function newBatch(body: z.output<typeof batchBody>): NewBatch {
         editable: sent.editable,
         password: sent.password,
         seal: sent.seal,
+        conformance: sent.conformance,
+        conformanceDemand: sent.conformance_demand,
         expiresIn: sent.expires_in,
         signers: requests && { requests, cc: sent.cc ?? [] },
         wait: sent.wait,

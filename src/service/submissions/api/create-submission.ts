@@ -60,6 +60,8 @@ export const createSubmission = jsonOperation({
       version,
       password,
       seal,
+      conformance,
+      conformance_demand: conformanceDemand,
     } = body;
     const signers = body.data_requests && { requests: body.data_requests, cc: body.cc ?? [] };
     const making = {
@@ -69,6 +71,8 @@ export const createSubmission = jsonOperation({
       version,
       password,
       seal,
+      conformance,
+      conformanceDemand,
       expiresIn: body.expires_in,
       signers,
       by: actorOf({ caller, client }),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { passwordBytes } from '../../../engine';
 import { limits } from '../../../lib/limits';
+import { conformanceDemand, sentConformance } from '../../conformance/conformance-schemas';
 import { ccBody, dataRequestsBody, withinMetadataBytes } from '../../data-requests/data-request-body';
 import { sealWishes } from '../../seals/seal-wanted';
 import { versionText } from '../../templates/versions/wanted-version';
@@ -38,6 +39,10 @@ export const seal = z
     'Whether the finished PDF is [sealed](sealing.md): `best_effort`, `required` or `off`. Default: `seal` of the template.',
   );
 
+export const conformance = sentConformance.describe(
+  'The [level of PDF/A](pdf-a.md) of the finished PDF, for HTML templates. Default: `conformance` of the template.',
+);
+
 export const createSubmissionBody = z.strictObject({
   data: z
     .record(z.string(), z.unknown())
@@ -60,6 +65,12 @@ export const createSubmissionBody = z.strictObject({
       'The PDF opens only with this password (AES, 256 bits). Quillet keeps it until the PDF is made.',
     ),
   seal: seal.optional(),
+  conformance: conformance.optional(),
+  conformance_demand: conformanceDemand
+    .optional()
+    .describe(
+      'What happens when the PDF does not reach the level. Default: `conformance_demand` of the template.',
+    ),
   expires_in: z
     .number()
     .int()

@@ -40,7 +40,7 @@ export function settle(
     return 'dropped';
   }
   if (report.outcome === 'rendered') {
-    const { pdf, kept, seal, truncatedText, missingGlyphs, scriptErrors = [] } = report;
+    const { pdf, kept, seal, truncatedText, missingGlyphs, scriptErrors = [], conformance } = report;
     // The finished PDF replaces the preview.
     const { preview, ...rest } = withoutWait(record);
     if (preview) discardPreview(journal, record, preview, now);
@@ -50,7 +50,10 @@ export function settle(
     const counted = record.test ? { testCountedBy: by } : { countedBy: by };
     const sealed = seal && { seal: { ...seal, closingHash } };
     const scripted = scriptErrors.length > 0 && { scriptErrors };
-    const done = { ...rest, ...made, ...counted, ...sealed, ...scripted };
+    const conforming = conformance && {
+      conformance: { reached: conformance.reached, breaches: [...conformance.breaches] },
+    };
+    const done = { ...rest, ...made, ...counted, ...sealed, ...scripted, ...conforming };
     journal.saveFinished(done);
     emitSubmissionEvent(journal, 'submission.processed', {
       record: done,

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { platformWaitSchema } from '../../../core/coordinator/platform-wait';
+import { conformanceLevels } from '../../../engine';
+import { wantedConformanceSchema } from '../../conformance/wanted-conformance';
 import { dataRequestRecordSchema, signingSettingsSchema } from '../../data-requests/data-request-record';
 import { actionRecordSchema } from '../../delivery/actions/action-record';
 import { expiryPutOffSchema } from '../../holds/put-off';
@@ -22,6 +24,7 @@ export const submissionRecordSchema = z.object({
   editable: z.boolean(),
   /** Whether its PDF is sealed; absent in records of release 0.1.0, which sealed none. */
   sealWanted: z.enum(sealWishes).optional(),
+  conformanceWanted: wantedConformanceSchema.optional(),
   /** The key of the answer that shows it, alone or with its batch; absent when the answer names its id. */
   answerKey: z.string().optional(),
   /** The API token that created it; absent when a visitor began it at a public form. */
@@ -44,6 +47,10 @@ export const submissionRecordSchema = z.object({
   missingGlyphs: z.array(z.string()),
   /** What failed in the scripts of its page; absent when nothing did. */
   scriptErrors: z.array(z.string()).optional(),
+  /** The level that its PDF reached, or what kept it from one; absent when none was wanted. */
+  conformance: z
+    .object({ reached: z.enum(conformanceLevels).nullable(), breaches: z.array(z.string()) })
+    .optional(),
   errorMessage: z.string().nullable(),
   /** Present while the submission is pending and a part of the platform is unavailable. */
   platformWait: platformWaitSchema.optional(),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SigningKeys } from '../../../core/platform/signing-keys';
 import { readStoredJson } from '../../../core/platform/stored-json';
-import type { FontLibrary } from '../../../engine';
+import { type FontLibrary, wantConformance } from '../../../engine';
 import type { Busy } from '../../../lib/heavy-work';
 import { limits } from '../../../lib/limits';
 import type { Print } from '../../printing/print-worker';
@@ -32,6 +32,7 @@ export async function printSubmission(
     seal: sealing?.seal,
     footLine: job.idFooter ? idFooter(job) : undefined,
     further: await trailOf(deps, job, () => readStoredJson(deps.files, job.data)),
+    conformance: await wantConformance(deps.fonts, job.conformance),
   });
   if (printed === 'full') return { outcome: 'busy' };
   if (!printed.ok) {
@@ -55,5 +56,6 @@ export async function printSubmission(
     truncatedText: {},
     missingGlyphs: [],
     scriptErrors,
+    conformance: printed.conformance,
   };
 }

@@ -39,6 +39,7 @@ export function renderJobOf(source: Source, fence: number): RenderJob {
     trail: record.signing?.mergeAuditTrail && trail ? signedTrail(trail()) : undefined,
     asks: asksOf(record),
     seal: sealOf(source),
+    conformance: record.conformanceWanted,
     marks: signatureMarksOf(record),
     idFooter: record.signing?.idFooters,
     test,

@@ -1,8 +1,9 @@
 import type { StoredJson } from '../../../core/platform/stored-json';
 import type { Prevented } from '../../../core/platform/unavailable';
-import type { SignatureMark } from '../../../engine';
+import type { Conformance, SignatureMark } from '../../../engine';
 import type { Busy } from '../../../lib/heavy-work';
 import type { AuditEntry } from '../../audit/audit-chain';
+import type { WantedLevel } from '../../conformance/wanted-conformance';
 import type { SealFacts } from '../../seals/seal-facts';
 import type { Asks } from './certificate-names';
 
@@ -36,6 +37,8 @@ export type RenderJob = {
   asks?: Asks | undefined;
   /** Present when the PDF is sealed: the audit trail so far, and when the attempt began. */
   seal?: { level: 'best_effort' | 'required'; entries: number; head: string; at: number } | undefined;
+  /** The level that the PDF is to reach. */
+  conformance?: WantedLevel | undefined;
   /** Small texts in the boxes of signatures: who, and when. */
   marks?: readonly SignatureMark[] | undefined;
   /** Writes the submission's id at the foot of every page. */
@@ -72,6 +75,7 @@ export type RenderOutcome =
       truncatedText: Record<string, string>;
       missingGlyphs: string[];
       scriptErrors?: string[];
+      conformance?: Conformance | undefined;
     }
   | {
       outcome: 'failed';

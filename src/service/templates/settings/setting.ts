@@ -16,6 +16,9 @@ export type Control =
 
 export type SettingGroup = 'basics' | 'data' | 'signers' | 'results' | 'notices';
 
+/** The choices of a setting. One that is a list offers one item or none. */
+type Choice<Value> = Extract<Value extends readonly (infer Item)[] ? Item | 'none' : Value, string>;
+
 type Row<Column extends keyof TemplateRow, Sent extends z.ZodType, Shown extends z.ZodType> = {
   /** The column of src/core/db/tables/templates.ts that holds it. */
   column: Column;
@@ -31,7 +34,7 @@ type Row<Column extends keyof TemplateRow, Sent extends z.ZodType, Shown extends
     group: SettingGroup;
     label: string;
     hint: string;
-    control: Exclude<Control, 'choice'> | { choices: Record<Extract<z.output<Shown>, string>, string> };
+    control: Exclude<Control, 'choice'> | { choices: Record<Choice<z.output<Shown>>, string> };
   } | null;
   /** The text from which a table of docs/templates.md is generated. */
   docs: string;

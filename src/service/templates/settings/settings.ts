@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { nameText } from '../../../core/api/query-schemas';
 import { limits } from '../../../lib/limits';
+import { conformanceDemand, sentConformance, shownConformance } from '../../conformance/conformance-schemas';
 import { shownSlackUrl } from '../../delivery/slack-url';
 import { sealSettings } from '../../seals/seal-wanted';
 import { setting } from './setting';
@@ -208,6 +209,41 @@ export const settingRows = {
       hint: 'A seal is a signature of this service over the finished PDF. Viewers show every change after it.',
     },
     docs: 'Which finished PDFs are [sealed](sealing.md): `signed` (those for which signers were asked), `best_effort` or `required` (all), or `off`. A submission can override it.',
+  }),
+  conformance: setting({
+    column: 'conformance',
+    sent: sentConformance,
+    shown: shownConformance,
+    present: asKept,
+    example: [],
+    form: {
+      group: 'results',
+      control: {
+        choices: {
+          none: 'No',
+          'pdfa-2b': 'PDF/A-2b',
+          'pdfa-2u': 'PDF/A-2u: with text that can be read',
+          'pdfa-3b': 'PDF/A-3b: with attached files',
+        },
+      },
+      label: 'PDF/A for archives',
+      hint: 'HTML templates only. A PDF/A holds all that it shows, and is not encrypted.',
+    },
+    docs: 'The [level of PDF/A](pdf-a.md) of finished PDFs, for HTML templates: `pdfa-2b`, `pdfa-2u` or `pdfa-3b`, alone or as a list; `none` or `[]` for no level. A submission can override it.',
+  }),
+  conformance_demand: setting({
+    column: 'conformanceDemand',
+    sent: conformanceDemand,
+    shown: conformanceDemand,
+    present: asKept,
+    example: 'required',
+    form: {
+      group: 'results',
+      control: { choices: { required: 'Fail', best_effort: 'Make the PDF without the level' } },
+      label: 'When a PDF does not reach its level',
+      hint: '',
+    },
+    docs: 'What happens when a PDF does not reach its `conformance`: `required` makes the submission fail with the rule, `best_effort` makes the PDF without a level. A submission can override it.',
   }),
   webhook_url: setting({
     column: 'webhookUrl',

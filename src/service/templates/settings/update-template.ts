@@ -6,6 +6,7 @@ import type { Files } from '../../../core/platform/files';
 import { changeSet } from '../../../engine/fields';
 import { limits } from '../../../lib/limits';
 import { timestamp } from '../../../lib/timestamp';
+import { whyNoLevel } from '../../conformance/wanted-conformance';
 import { nextSlackUrl } from '../../delivery/slack-url';
 import type { DownloadLinks } from '../../download-links/download-links';
 import { knownTypefaces } from '../../fonts/known-typefaces';
@@ -20,7 +21,7 @@ import { type HtmlSourcesChange, notHtml, updateHtml } from '../content/update-h
 import { readFacts } from '../document/document-facts';
 import { notReady } from '../document/document-refusals';
 import { templateNotFound } from '../template-not-found';
-import { findTemplate, type Template } from '../template-store';
+import { findTemplate, type Template, type TemplateRow } from '../template-store';
 import { changedMeanwhile, changedSince, templateLocked } from '../versions/change-refusals';
 import type { Changer } from '../versions/changer';
 import { type CheckEdit, editRefused } from '../versions/check-edit';
@@ -55,7 +56,8 @@ export async function updateTemplate(
   if (found.template.locked && !unlocks(settings)) {
     return isEmpty({ ...settings, locked: undefined }) && isUndrawn ? ok(found) : templateLocked;
   }
-  const problems = expiryProblems({ ...found.template, ...settings });
+  const next = { ...found.template, ...settings };
+  const problems = [...expiryProblems(next), ...conformanceProblems(next)];
   if (problems.length > 0) return invalid(problems);
   // A form that is closed already, by a change of the deployment, hinders no other change.
   const closes = settings.publicChallenge === 'always' && found.template.publicChallenge !== 'always';
@@ -81,6 +83,15 @@ export async function updateTemplate(
   const current = await findTemplate(deps.db, accountId, templateId);
   if (!current) return templateNotFound;
   return changed ? ok(current) : changedMeanwhile;
+}
+
+function conformanceProblems({
+  templateType,
+  conformance,
+  encryptPdfs,
+}: Pick<TemplateRow, 'templateType' | 'conformance' | 'encryptPdfs'>): string[] {
+  const why = whyNoLevel({ templateType, isEncrypted: encryptPdfs });
+  return conformance.length > 0 && why !== null ? [`#/template/conformance: ${why}`] : [];
 }
 
 const noChallenge = invalid([

@@ -1,0 +1,112 @@
+import type { PdfFile } from '../pdf/reader/pdf-file';
+import { PdfDict, PdfStream, type PdfValue } from '../pdf/values';
+import { type ConformanceLevel, factsOf } from './levels';
+
+/** What a rule of the level finds in a dictionary of the document, as the object of “it has …”; null: nothing. */
+type Rule = {
+  clause: string;
+  letters: readonly ('B' | 'U')[];
+  find: (file: PdfFile, dict: PdfDict) => string | null;
+};
+
+const EVERY = ['B', 'U'] as const;
+/** The flags of an annotation: printed, and neither hidden nor kept from being seen. */
+const [PRINTED, UNSEEN] = [4, 1 | 2 | 32 | 256];
+const MOST_NAMED = 10;
+
+const rules: readonly Rule[] = [
+  {
+    clause: '6.2.11.4.1',
+    letters: EVERY,
+    find: (file, dict) =>
+      isFont(file, dict) && !hasProgram(file, dict)
+        ? `the font ${fontName(file, dict)}, which is not embedded`
+        : null,
+  },
+  {
+    clause: '6.2.11.7.2',
+    letters: ['U'],
+    find: (file, dict) =>
+      isFont(file, dict) && !isDescendant(file, dict) && !dict.has('ToUnicode')
+        ? `the font ${fontName(file, dict)}, which does not say what its characters mean`
+        : null,
+  },
+  {
+    clause: '6.2.4.3',
+    letters: EVERY,
+    find: (file, dict) =>
+      file.name(dict.get('ColorSpace')) === 'DeviceCMYK' ? 'a picture in CMYK, and no profile for it' : null,
+  },
+  {
+    clause: '6.2.8',
+    letters: EVERY,
+    find: (file, dict) =>
+      file.name(dict.get('Subtype')) === 'Image' && file.resolve(dict.get('Interpolate')) === true
+        ? 'a picture that viewers are to smooth'
+        : null,
+  },
+  {
+    clause: '6.3.2',
+    letters: EVERY,
+    find: (file, dict) => {
+      if (file.name(dict.get('Type')) !== 'Annot' || file.name(dict.get('Subtype')) === 'Popup') return null;
+      const flags = file.number(dict.get('F')) ?? 0;
+      return (flags & PRINTED) === 0 || (flags & UNSEEN) !== 0 ? 'an annotation that is not printed' : null;
+    },
+  },
+  {
+    clause: '6.5.1',
+    letters: EVERY,
+    find: (file, dict) => {
+      const action = file.name(dict.get('S')) ?? '';
+      return FORBIDDEN_ACTIONS.has(action) ? `an action of the kind ${action}` : null;
+    },
+  },
+];
+
+const FORBIDDEN_ACTIONS = new Set([
+  ...['Launch', 'Sound', 'Movie', 'ResetForm', 'ImportData', 'Hide', 'SetOCGState', 'Rendition', 'Trans'],
+  ...['GoTo3DView', 'JavaScript'],
+]);
+
+/** What of the document breaks the level, as sentences with the clause of ISO 19005; empty when nothing does. */
+export function findBreaches(file: PdfFile, level: ConformanceLevel): string[] {
+  const { name, part, letter } = factsOf(level);
+  const counted = rules.filter(({ letters }) => letters.includes(letter));
+  const found = new Set<string>();
+  for (const [number] of file.entries) {
+    const dict = dictAt(file.readObject(number));
+    if (dict === null) continue;
+    for (const { clause, find } of counted) {
+      const what = find(file, dict);
+      if (what !== null) found.add(`It has ${what}: ${name} allows none (ISO 19005-${part}, ${clause}).`);
+    }
+  }
+  return [...found].slice(0, MOST_NAMED);
+}
+
+function dictAt(value: PdfValue): PdfDict | null {
+  if (value instanceof PdfStream) return value.dict;
+  return value instanceof PdfDict ? value : null;
+}
+
+function isFont(file: PdfFile, dict: PdfDict): boolean {
+  return file.name(dict.get('Type')) === 'Font';
+}
+
+function isDescendant(file: PdfFile, dict: PdfDict): boolean {
+  return file.name(dict.get('Subtype'))?.startsWith('CIDFont') ?? false;
+}
+
+/** The font program: of a composite font in its descendant, of a Type 3 font in its drawings. */
+function hasProgram(file: PdfFile, dict: PdfDict): boolean {
+  if (['Type0', 'Type3'].includes(file.name(dict.get('Subtype')) ?? '')) return true;
+  const descriptor = file.dict(dict.get('FontDescriptor'));
+  return ['FontFile', 'FontFile2', 'FontFile3'].some(
+    (key) => file.dict(descriptor?.get(key) ?? null) !== null,
+  );
+}
+
+function fontName(file: PdfFile, dict: PdfDict): string {
+  return `“${file.name(dict.get('BaseFont')) ?? 'without a name'}”`;
+}

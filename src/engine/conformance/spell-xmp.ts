@@ -1,0 +1,56 @@
+import { Buffer } from 'node:buffer';
+import { type DocumentAbout, PRODUCER } from '../pdf/writer/document-info';
+import { type ConformanceLevel, factsOf } from './levels';
+
+/** The XMP of a PDF: its level, and the same title, author, subject, keywords and dates as its information. */
+export function spellXmp(about: DocumentAbout, level: ConformanceLevel, now: Date): Uint8Array {
+  const { part, letter } = factsOf(level);
+  const date = now.toISOString().replace(/\.\d+/, '');
+  const { title, author, subject, keywords, language } = about;
+  const properties = [
+    one('pdfaid:part', String(part)),
+    one('pdfaid:conformance', letter),
+    one('dc:format', 'application/pdf'),
+    title && inLanguages('dc:title', title),
+    author && several('dc:creator', 'Seq', author),
+    subject && inLanguages('dc:description', subject),
+    language && several('dc:language', 'Bag', language),
+    keywords && one('pdf:Keywords', keywords),
+    one('pdf:Producer', PRODUCER),
+    one('xmp:CreateDate', date),
+    one('xmp:ModifyDate', date),
+    one('xmp:MetadataDate', date),
+  ];
+  return Buffer.from(`${HEAD}${properties.filter(Boolean).join('\n')}\n${TAIL}`);
+}
+
+const HEAD = `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
+<x:xmpmeta xmlns:x="adobe:ns:meta/">
+<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:pdf="http://ns.adobe.com/pdf/1.3/" xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/" xmlns:xmp="http://ns.adobe.com/xap/1.0/">
+`;
+const TAIL = `</rdf:Description>
+</rdf:RDF>
+</x:xmpmeta>
+<?xpacket end="r"?>`;
+
+function one(name: string, text: string): string {
+  return `<${name}>${escaped(text)}</${name}>`;
+}
+
+function inLanguages(name: string, text: string): string {
+  return `<${name}><rdf:Alt><rdf:li xml:lang="x-default">${escaped(text)}</rdf:li></rdf:Alt></${name}>`;
+}
+
+function several(name: string, list: 'Seq' | 'Bag', text: string): string {
+  return `<${name}><rdf:${list}><rdf:li>${escaped(text)}</rdf:li></rdf:${list}></${name}>`;
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** XML cannot hold control characters, not even escaped. */
+function escaped(text: string): string {
+  return text
+    .replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, ' ')
+    .replace(/[&<>]/g, (sign) => escapes[sign] ?? sign);
+}

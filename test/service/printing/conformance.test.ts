@@ -1,0 +1,155 @@
+import { env } from 'cloudflare:workers';
+import { PDFDict, PDFDocument, PDFName, PDFRawStream, StandardFonts } from 'pdf-lib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { wantConformance } from '../../../src/engine/conformance/conformance';
+import type { ConformanceDemand } from '../../../src/engine/conformance/levels';
+import { finishPdf } from '../../../src/engine/print/finish-pdf';
+import { fontsOfAssets } from '../../../src/engine/text/fonts/font-library';
+import { type Account, as, createAccount } from '../../support/app';
+import { createTemplate } from '../../support/builders';
+import { saveHtml } from '../../support/html-templates';
+import { download, wordsOf } from '../../support/pdf-text';
+import { ask, atTheDocument, signer } from '../../support/signing';
+
+const sources = {
+  html: `<html lang="de"><title>Rechnung &amp; Quittung</title><meta name="author" content="Ann">
+    <h1>{{ title }}</h1><a href="https://example.com">Mehr</a><p style="opacity: 0.4">Hell</p>`,
+  html_engine_options: { page_size: 'A4' },
+};
+
+let account: Account;
+
+beforeAll(async () => {
+  account = await createAccount();
+});
+
+async function saved(settings: Record<string, unknown>, html: Record<string, unknown> = sources) {
+  const templateId = await saveHtml(account, html);
+  const { status, text } = await as(account.live).put(`/templates/${templateId}`, { template: settings });
+  if (status !== 200) throw new Error(text);
+  return templateId;
+}
+
+async function made(settings: Record<string, unknown>, wish: Record<string, unknown> = {}) {
+  const templateId = await saved(settings);
+  const sent = { data: { title: 'Guten Tag' }, ...wish };
+  return as(account.live).post(`/templates/${templateId}/submissions`, sent);
+}
+
+/** The XMP as text, the subtypes of its output intents, and the standard fonts that it leaves to viewers. */
+async function saysOf(pdf: Uint8Array) {
+  const document = await PDFDocument.load(pdf, { updateMetadata: false });
+  const metadata = document.catalog.lookup(PDFName.of('Metadata'));
+  const xmp = metadata instanceof PDFRawStream ? new TextDecoder().decode(metadata.contents) : null;
+  const intents = document.catalog.lookup(PDFName.of('OutputIntents'))?.toString() ?? '';
+  const dicts = document.context
+    .enumerateIndirectObjects()
+    .flatMap(([, object]) => (object instanceof PDFDict ? [object] : []));
+  const bare = dicts
+    .filter((dict) => dict.get(PDFName.of('Subtype')) === PDFName.of('Type1'))
+    .filter(
+      (dict) =>
+        dict.get(PDFName.of('Type')) === PDFName.of('Font') && !dict.has(PDFName.of('FontDescriptor')),
+    )
+    .map((dict) => String(dict.get(PDFName.of('BaseFont'))));
+  return { xmp, intents, bare, title: document.getTitle(), created: document.getCreationDate() };
+}
+
+describe('a PDF/A of an HTML template', { timeout: 60_000 }, () => {
+  it.each([
+    ['pdfa-2b', '2', 'B'],
+    ['pdfa-2u', '2', 'U'],
+    ['pdfa-3b', '3', 'B'],
+  ])('says its level, and the same as its document information: %s', async (level, part, letter) => {
+    const { json, status } = await made({ conformance: level });
+    expect(status, JSON.stringify(json)).toBe(201);
+    expect(json.submission).toMatchObject({ conformance_reached: [level], conformance_problems: [] });
+    const { xmp, intents, title, created } = await saysOf(await download(json.submission.download_url));
+    expect(xmp).toContain(`<pdfaid:part>${part}</pdfaid:part>`);
+    expect(xmp).toContain(`<pdfaid:conformance>${letter}</pdfaid:conformance>`);
+    expect(xmp).toContain('<rdf:li xml:lang="x-default">Rechnung &amp; Quittung</rdf:li>');
+    expect(xmp).toContain('<dc:creator><rdf:Seq><rdf:li>Ann</rdf:li></rdf:Seq></dc:creator>');
+    expect(xmp).toContain(`<xmp:CreateDate>${created?.toISOString().replace('.000', '')}</xmp:CreateDate>`);
+    expect(title).toBe('Rechnung & Quittung');
+    expect(intents).toContain('/GTS_PDFA1');
+  });
+
+  it('brings along the fonts of its watermark, footer, audit trail and seal', async () => {
+    const html = { html: '<h1>Contract</h1>{% signature sign %}' };
+    const templateId = await saved(
+      {
+        conformance: ['pdfa-2b'],
+        merge_audit_trail_pdf: true,
+        add_data_request_submission_id_footers: true,
+      },
+      html,
+    );
+    const wanted = signer('Ada', { fields: ['sign'] });
+    const submission = await ask(account.live, templateId, [wanted], { data: {}, test: true });
+    const browser = await atTheDocument(account.live, submission.data_requests[0].id);
+    expect((await browser.complete({ sign: { text: { name: 'Ada', typeface: 'Caveat' } } })).status).toBe(
+      200,
+    );
+    const get = async () => (await as(account.live).get(`/submissions/${submission.id}`)).json;
+    await expect.poll(async () => (await get()).state, { timeout: 30_000 }).toBe('processed');
+    const done = await get();
+    expect(done.conformance_reached).toEqual(['pdfa-2b']);
+    const pdf = await download(done.download_url);
+    expect((await saysOf(pdf)).bare).toEqual([]);
+    // What is drawn in these fonts can be read, too.
+    expect(await wordsOf(pdf)).toContain(`Submission ${submission.id}`);
+    expect(await wordsOf(pdf)).toContain('TEST');
+    expect(await wordsOf(pdf, 2)).toContain('The people');
+  });
+
+  it('is not made for a submission that wants none, and of one that wants it', async () => {
+    const none = await made({ conformance: 'pdfa-2b' }, { conformance: 'none' });
+    expect(none.json.submission.conformance_reached).toEqual([]);
+    expect((await saysOf(await download(none.json.submission.download_url))).xmp).toBeNull();
+    const wanted = await made({}, { conformance: ['pdfa-3b'], conformance_demand: 'best_effort' });
+    expect(wanted.json.submission.conformance_reached).toEqual(['pdfa-3b']);
+  });
+
+  it('excludes a password, encryption and PDF templates', async () => {
+    const errorsOf = ({ json }: { json: { error: { errors: unknown } } }) =>
+      JSON.stringify(json.error.errors);
+    const locked = await made({ conformance: 'pdfa-2b' }, { password: 'secret' });
+    expect(locked.status).toBe(422);
+    expect(errorsOf(locked)).toContain('#/password: PDF/A allows no encryption');
+    const templateId = await saved({ encrypt_pdfs: true });
+    const api = as(account.live);
+    const set = await api.put(`/templates/${templateId}`, { template: { conformance: 'pdfa-2b' } });
+    expect([set.status, errorsOf(set)]).toEqual([422, expect.stringContaining('#/template/conformance')]);
+    const filled = await createTemplate(account.live, []);
+    const asked = await api.put(`/templates/${filled}`, { template: { conformance: ['pdfa-2b'] } });
+    expect([asked.status, errorsOf(asked)]).toEqual([422, expect.stringContaining('is for HTML templates')]);
+    const level = await made({}, { conformance: 'pdfa-1a' });
+    expect(errorsOf(level)).toContain('must be "none", or one of pdfa-2b, pdfa-2u, pdfa-3b');
+  });
+});
+
+describe('a printed PDF that cannot reach its level', () => {
+  async function finished(demand: ConformanceDemand) {
+    const document = await PDFDocument.create();
+    document
+      .addPage([300, 300])
+      .drawText('Bare', { font: await document.embedFont(StandardFonts.Helvetica) });
+    const printed = await document.save({ useObjectStreams: false });
+    const fonts = fontsOfAssets(env.ASSETS);
+    const conformance = await wantConformance(fonts, { level: 'pdfa-2b', demand });
+    return finishPdf(printed, { about: {}, test: false, now: new Date(0), conformance });
+  }
+  const breach =
+    'It has the font “Helvetica”, which is not embedded: PDF/A-2b allows none (ISO 19005-2, 6.2.11.4.1).';
+
+  it('fails with the rule', async () => {
+    expect(await finished('required')).toEqual({ ok: false, message: breach });
+  });
+
+  it('is made without the level, with effort alone', async () => {
+    const outcome = await finished('best_effort');
+    if (!outcome.ok) throw new Error(outcome.message);
+    expect(outcome.conformance).toEqual({ reached: null, breaches: [breach] });
+    expect((await saysOf(outcome.pdf)).xmp).toBeNull();
+  });
+});
