@@ -1,3 +1,4 @@
+import { latin1 } from '../pdf/reader/characters';
 import type { PdfFile } from '../pdf/reader/pdf-file';
 import { PdfDict, PdfStream, type PdfValue } from '../pdf/values';
 import { type ConformanceLevel, factsOf } from './levels';
@@ -29,6 +30,14 @@ const rules: readonly Rule[] = [
     find: (file, dict) =>
       isFont(file, dict) && !isDescendant(file, dict) && !dict.has('ToUnicode')
         ? `the font ${fontName(file, dict)}, which does not say what its characters mean`
+        : null,
+  },
+  {
+    clause: '6.2.11.7.2',
+    letters: ['U'],
+    find: (file, dict) =>
+      isFont(file, dict) && !isDescendant(file, dict) && meansNothing(file, dict.get('ToUnicode'))
+        ? `characters of the font ${fontName(file, dict)} that stand for no text`
         : null,
   },
   {
@@ -105,6 +114,14 @@ function hasProgram(file: PdfFile, dict: PdfDict): boolean {
   return ['FontFile', 'FontFile2', 'FontFile3'].some(
     (key) => file.dict(descriptor?.get(key) ?? null) !== null,
   );
+}
+
+/** A line of a ToUnicode map that gives a character one of the values that mean no text. */
+const NO_TEXT = /<[\da-f]+>\s*(?:<[\da-f]+>\s*)?<(?:0000|feff|fffe)(?:[\da-f]{4})*>/i;
+
+function meansNothing(file: PdfFile, value: PdfValue): boolean {
+  const map = file.resolve(value);
+  return map instanceof PdfStream && NO_TEXT.test(latin1(file.decode(map)));
 }
 
 function fontName(file: PdfFile, dict: PdfDict): string {

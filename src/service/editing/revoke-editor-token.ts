@@ -1,5 +1,5 @@
 import type { Logged } from '../../core/account-log/account-log';
-import type { Caller } from '../../core/api/operation';
+import type { Caller } from '../../core/api/caller';
 import { ok, type Result, refuse } from '../../core/api/refusal';
 import { isId } from '../../core/platform/ids';
 import { templateNotFound } from '../templates/template-not-found';

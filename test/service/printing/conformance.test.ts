@@ -102,6 +102,19 @@ describe('a PDF/A of an HTML template', { timeout: 60_000 }, () => {
     expect(await wordsOf(pdf, 2)).toContain('The people');
   });
 
+  it('says no level that the browser kept it from: a part of a sign stands for no text', async () => {
+    const templateId = await saved({}, { html: '<p>हिन्दी</p>' });
+    const wish = { data: {}, conformance: 'pdfa-2u' };
+    const path = `/templates/${templateId}/submissions`;
+    const required = await as(account.live).post(path, wish);
+    expect(required.json.submission).toMatchObject({ state: 'error', conformance_reached: [] });
+    expect(required.json.submission.error_message).toContain('(ISO 19005-2, 6.2.11.7.2)');
+    const tried = await as(account.live).post(path, { ...wish, conformance_demand: 'best_effort' });
+    expect(tried.json.submission).toMatchObject({ state: 'processed', conformance_reached: [] });
+    expect(tried.json.submission.conformance_problems).toHaveLength(1);
+    expect((await saysOf(await download(tried.json.submission.download_url))).xmp).toBeNull();
+  });
+
   it('is not made for a submission that wants none, and of one that wants it', async () => {
     const none = await made({ conformance: 'pdfa-2b' }, { conformance: 'none' });
     expect(none.json.submission.conformance_reached).toEqual([]);
@@ -111,8 +124,7 @@ describe('a PDF/A of an HTML template', { timeout: 60_000 }, () => {
   });
 
   it('excludes a password, encryption and PDF templates', async () => {
-    const errorsOf = ({ json }: { json: { error: { errors: unknown } } }) =>
-      JSON.stringify(json.error.errors);
+    const errorsOf = ({ json }: { json: { errors: string[] } }) => json.errors.join(' ');
     const locked = await made({ conformance: 'pdfa-2b' }, { password: 'secret' });
     expect(locked.status).toBe(422);
     expect(errorsOf(locked)).toContain('#/password: PDF/A allows no encryption');
