@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { presentedAction } from '../../../src/service/delivery/actions/present-action';
 import { type EventType, eventTypes } from '../../../src/service/delivery/events/event-types';
 import { newSealKeyBody } from '../../../src/service/seals/seal-key-body';
+import { submissionRecord } from '../../../src/service/submissions/present-submission';
 import { eventSamples } from '../../../src/service/webhooks/event-samples';
 import { eventBodySchema } from '../../../src/service/webhooks/event-schemas';
 import { fontFiles } from '../../service/fonts/support/font-files';
@@ -450,6 +451,11 @@ describe('the JSON of the pages in docs', () => {
     if (page === 'webhooks.md') {
       const { data } = eventBodySchema(value.type).parse(value);
       expect(data).toEqual(eventSamples[value.type as EventType]);
+      return;
+    }
+    if ('conformance_reached' in value) {
+      const levels = { conformance_reached: true, conformance_problems: true } as const;
+      expect(submissionRecord.pick(levels).parse(value)).toEqual(value);
       return;
     }
     // Nobody answers at the addresses of key services in docs.
