@@ -1,4 +1,4 @@
-import type { Caller } from '../../../../core/api/operation';
+import type { Caller } from '../../../../core/api/caller';
 import type { LinkedRecord } from '../../../../core/api-log/linked-record';
 import { findBatch } from '../../../../service/batches/find-batch';
 import { findCombinedSubmission } from '../../../../service/combining/find-combined-submission';
