@@ -27,6 +27,7 @@ const FEATURES_IN_ORDER = [
   'uploads',
   'fonts',
   'seals',
+  'conformance',
   'heads',
   'printing',
   'logos',
