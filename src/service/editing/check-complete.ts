@@ -1,4 +1,4 @@
-import type { Editor } from '../../core/api/operation';
+import type { Editor } from '../../core/api/caller';
 import { type Result, refuse } from '../../core/api/refusal';
 import type { Database } from '../../core/db/database';
 import { valueName } from '../../engine/fields';

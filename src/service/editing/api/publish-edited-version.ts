@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { editorOf } from '../../../core/api/operation';
+import { editorOf } from '../../../core/api/caller';
 import { oneOf } from '../../../engine/fields';
 import { limits } from '../../../lib/limits';
 import { timestamp } from '../../../lib/timestamp';
