@@ -14,6 +14,7 @@ const dashboard = 'src/ui/dashboard';
 export const pages = [
   { page: 'Start page, data links, local mailbox', files: ['src/ui/words.ts'] },
   { page: 'Dashboard: frame, sign-in, API tokens', files: [`${dashboard}/words.ts`] },
+  { page: 'Dashboard: keyboard in lists', files: [`${dashboard}/list-key-words.ts`] },
   { page: 'Dashboard: scopes of tokens', files: ['src/core/api/scopes.ts'], columns: ['label'] },
   { page: 'Dashboard: templates', files: [`${dashboard}/template-words.ts`] },
   {

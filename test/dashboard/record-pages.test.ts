@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Account, as, createAccount, createToken } from '../support/app';
 import { createTemplate } from '../support/builders';
+import { until } from '../support/coordinator';
 import { type Browser, createMember, signIn } from '../support/members';
 import { expectRefusal } from '../support/refusals';
 import { ask, buyer, createContract, seller } from '../support/signing';
@@ -53,6 +54,34 @@ describe('pages of documents and webhooks', () => {
     expect((await owner.get('/dashboard/submissions')).text).toContain(paths.document);
     expect((await owner.get('/dashboard/submissions/batches')).text).toContain(paths.batch);
     expect((await owner.get('/dashboard/submissions/combined')).text).toContain(paths.combined);
+  });
+
+  it('title documents by their file name or their first texts, until they expire', async () => {
+    const own = await createAccount();
+    const browser = await signIn(await createMember({ accountId: own.id }));
+    browser.cookies.set('mode', 'live');
+    const template = await createTemplate(own.live, [
+      { name: 'number', page: 1 },
+      { name: 'buyer/name', page: 1 },
+      { name: 'buyer/town', page: 1 },
+    ]);
+    const data = { number: '4711', buyer: { name: 'Ada & Co', town: 'Turin' } };
+    const make = async (more: object) =>
+      (await as(own.live).post(`/templates/${template}/submissions`, { data, ...more })).json.submission.id;
+    const plain = await make({});
+    await make({ metadata: { pdf_filename: 'invoice 7.pdf' } });
+    const list = async () => (await browser.get('/dashboard/submissions')).text;
+    expect(await list()).toContain(`<a href="${under(plain)}"><span dir="auto">Ada &amp; Co · Turin</span>`);
+    expect(await list()).toContain('<span dir="auto">invoice_7</span>');
+    expect(await list()).toContain('aria-label="Download “invoice_7”"');
+    expect((await as(own.live).delete(`/submissions/${plain}`)).status).toBe(200);
+    await until(async () => !(await list()).includes('Turin'));
+  });
+
+  it('name the people who are asked', async () => {
+    expect((await owner.get('/dashboard/submissions')).text).toContain(
+      `<bdi>${buyer().name}, ${seller().name}</bdi>`,
+    );
   });
 
   it('are not there for others, like what does not exist', async () => {

@@ -30,6 +30,7 @@ import type { SubmissionInput } from './life/journal-entry';
 import { dataFolder } from './life/submission-keys';
 import type { SubmissionRecord } from './life/submission-record';
 import type { PinnedTemplate } from './pin-template';
+import { titleOf } from './title-of';
 
 /** The input of a new submission, alone or in a batch. */
 export type NewSubmission = {
@@ -170,6 +171,7 @@ function recordOf(
   problems: string[],
 ): SubmissionRecord {
   const wanted = wantedLevel(input, template);
+  const title = titleOf(input.data);
   return {
     id,
     accountId: template.accountId,
@@ -189,6 +191,7 @@ function recordOf(
     ...(input.web?.referrer && { referrer: input.web.referrer }),
     metadata: JSON.stringify(input.metadata),
     filename: pdfFilename(input.metadata['pdf_filename'], id),
+    ...(title !== null && { title }),
     ...(input.fieldOverrides && { fieldOverrides: JSON.stringify(input.fieldOverrides) }),
     state: problems.length > 0 ? 'invalid_data' : 'pending',
     version: 1,

@@ -8,6 +8,7 @@ import { nextState } from './submission-state';
  */
 export function expiredRecord(record: SubmissionRecord, now: number): SubmissionRecord {
   const {
+    title: _title,
     fieldOverrides: _overrides,
     preview: _preview,
     shown: _shown,

@@ -37,6 +37,8 @@ export const submissionRecordSchema = z.object({
   /** JSON text: the service reads nothing in it but the file name. */
   metadata: z.string(),
   filename: z.string(),
+  /** The first texts of its data, for lists; absent when it has none, and once it has expired. */
+  title: z.string().optional(),
   /** JSON text of the properties that fields have in this submission alone. */
   fieldOverrides: z.string().optional(),
   state: z.enum(submissionStates),

@@ -9,7 +9,7 @@ import { FirstCall } from './first-call';
 import { Badge, Code, Facts, Pager } from './parts';
 import { RecordTable } from './record-table';
 import { SubmissionTabs } from './submission-tabs';
-import { SubmissionTable } from './submissions-page';
+import { type PdfLink, SubmissionTable } from './submissions-page';
 import { recordWords } from './words';
 
 const { columns, empty, batch: said, batchStates } = recordWords;
@@ -78,9 +78,9 @@ function BatchTable({ batches }: { batches: ShownBatch[] }) {
   );
 }
 
-type One = { visit: MemberVisit; batch: ShownBatch; records: SubmissionRecord[] };
+type One = { visit: MemberVisit; batch: ShownBatch; records: SubmissionRecord[]; pdfLink: PdfLink };
 
-export function BatchPage({ visit, batch, records }: One) {
+export function BatchPage({ visit, batch, records, pdfLink }: One) {
   return (
     <DashboardFrame
       title={`${said.title} ${batch.id}`}
@@ -116,7 +116,7 @@ export function BatchPage({ visit, batch, records }: One) {
         />
       </section>
       <h2>{said.submissions}</h2>
-      <SubmissionTable records={records} />
+      <SubmissionTable {...{ records, pdfLink }} />
     </DashboardFrame>
   );
 }

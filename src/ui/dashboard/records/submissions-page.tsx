@@ -5,6 +5,7 @@ import type { SubmissionRecord } from '../../../service/submissions/life/submiss
 import { submissionStates } from '../../../service/submissions/life/submission-state';
 import { Moment } from '../../moment';
 import { DashboardFrame, EmptyState, type MemberVisit, PageHead } from '../frame';
+import { Icon } from '../icons';
 import { type SampleCall, submissionCurl } from '../sample-curls';
 import { FirstCall } from './first-call';
 import { namedTemplate } from './named-template';
@@ -13,6 +14,9 @@ import { RecordList, RecordTable } from './record-table';
 import { StateBadge } from './state-badge';
 import { SubmissionTabs } from './submission-tabs';
 import { recordWords } from './words';
+
+/** The link to the PDF of a record; null where there is none. */
+export type PdfLink = (record: SubmissionRecord) => string | null;
 
 const { filter: said, columns, empty } = recordWords;
 const path = '/dashboard/submissions';
@@ -31,13 +35,15 @@ type Page = {
   problem: string | null;
   templates: { id: string; name: string }[];
   records: SubmissionRecord[];
+  pdfLink: PdfLink;
   next: string | null;
   /** A first submission that a program can create; null when no template can make one. */
   call: SampleCall | null;
   origin: string;
 };
 
-export function SubmissionsPage({ visit, filter, problem, templates, records, next, call, origin }: Page) {
+export function SubmissionsPage({ visit, filter, problem, templates, records, ...more }: Page) {
+  const { next, call, origin, pdfLink } = more;
   const { cursor, ...query } = filter;
   const isFiltered = Object.values(query).some((value) => value !== '');
   const isBare = records.length === 0 && !isFiltered && cursor === '' && problem === null;
@@ -58,7 +64,7 @@ export function SubmissionsPage({ visit, filter, problem, templates, records, ne
         {...{ path, query, cursor, next, problem }}
         table={
           records.length > 0 ? (
-            <SubmissionTable records={records} mayCombine={mayDo(visit.member.role, 'change')} />
+            <SubmissionTable {...{ records, pdfLink }} mayCombine={mayDo(visit.member.role, 'change')} />
           ) : null
         }
         empty={
@@ -103,9 +109,9 @@ function SubmissionFilters({
   );
 }
 
-type Table = { records: SubmissionRecord[]; mayCombine?: boolean };
+type Table = { records: SubmissionRecord[]; pdfLink: PdfLink; mayCombine?: boolean };
 
-export function SubmissionTable({ records, mayCombine = false }: Table) {
+export function SubmissionTable({ records, pdfLink, mayCombine = false }: Table) {
   return (
     <RecordTable
       rows={records}
@@ -117,26 +123,58 @@ export function SubmissionTable({ records, mayCombine = false }: Table) {
       columns={[
         {
           head: columns.submission,
-          cell: ({ id, templateName }) => (
+          cell: (record) => (
             <>
-              <a href={`${path}/${id}`}>
-                <span dir="auto">{templateName}</span>
+              <a href={`${path}/${record.id}`}>
+                <span dir="auto">{titleOf(record)}</span>
               </a>
-              <code class="id">{id}</code>
+              <code class="id">{record.id}</code>
             </>
           ),
         },
+        { head: columns.template, cell: ({ templateName }) => <bdi>{templateName}</bdi> },
         { head: columns.state, cell: (record) => <StateBadge record={record} /> },
-        { head: columns.signers, cell: progressOf },
+        { head: columns.signers, cell: (record) => <Signers record={record} /> },
         { head: columns.created, cell: ({ createdAt }) => <Moment at={createdAt} /> },
+        {
+          head: columns.pdf,
+          cell: (record) => <Download link={pdfLink(record)} title={titleOf(record)} />,
+        },
       ]}
     />
   );
 }
 
-function progressOf({ dataRequests }: SubmissionRecord): string {
+/** The file name that the caller chose, or else the first texts of the data, or the template's name. */
+function titleOf({ id, filename, title, templateName }: SubmissionRecord): string {
+  return filename === `${id}.pdf` ? (title ?? templateName) : filename.replace(/\.pdf$/i, '');
+}
+
+/** The number of signers that a row names. */
+const shownSigners = 2;
+
+function Signers({ record: { dataRequests } }: { record: SubmissionRecord }) {
+  if (dataRequests.length === 0) return <>–</>;
   const done = dataRequests.filter(({ state }) => state !== 'pending').length;
-  return dataRequests.length > 0 ? recordWords.batch.progress(done, dataRequests.length) : '–';
+  const names = dataRequests.slice(0, shownSigners).map(({ name, email }) => name || email);
+  const others = dataRequests.length - names.length;
+  return (
+    <>
+      <bdi>{names.join(', ')}</bdi>
+      {others > 0 && ` ${columns.others(others)}`}
+      <small class="soft"> {recordWords.batch.progress(done, dataRequests.length)}</small>
+    </>
+  );
+}
+
+function Download({ link, title }: { link: string | null; title: string }) {
+  return link === null ? (
+    <>–</>
+  ) : (
+    <a class="button quiet" href={link} download="" aria-label={recordWords.downloadOf(title)}>
+      <Icon name="download" />
+    </a>
+  );
 }
 
 function hasPdf({ state, expiredAt }: SubmissionRecord): boolean {
@@ -144,13 +182,14 @@ function hasPdf({ state, expiredAt }: SubmissionRecord): boolean {
 }
 
 /** A checkbox for the selection; the script that combines PDFs shows it. */
-function Pick({ id, templateName }: SubmissionRecord) {
+function Pick(record: SubmissionRecord) {
+  const title = titleOf(record);
   return (
     <input
       type="checkbox"
-      data-pick={id}
-      data-name={templateName}
-      aria-label={recordWords.combine.pick(templateName)}
+      data-pick={record.id}
+      data-name={title}
+      aria-label={recordWords.combine.pick(title)}
     />
   );
 }

@@ -19,24 +19,24 @@ export function afterwards(): void {
     const visitor = await at(`/dashboard/submissions?template=${template}`);
     const { page } = visitor;
     // The newest submission is the first.
-    await page.getByLabel('Combine “Sale of a bicycle”').nth(0).check();
+    await page.getByLabel('Combine “Second”').check();
     await page.getByText('1 document selected').waitFor();
     // The selection survives a change of page, and can be cleared there.
     await page.goto(`${product.origin}/dashboard/submissions?template=${template}&state=error`);
     await page.getByText('1 document selected · 1 not on this page').waitFor();
     await page.getByRole('button', { name: 'Combine…' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove 1, Sale of a bicycle' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove 1, Second' }).click();
     await page.getByRole('button', { name: 'Select more' }).click();
     expect(await page.getByText('document selected').isVisible()).toBe(false);
     await page.goto(`${product.origin}/dashboard/submissions?template=${template}`);
-    await page.getByLabel('Combine “Sale of a bicycle”').nth(0).check();
+    await page.getByLabel('Combine “Second”').check();
     await page.reload();
     await page.getByText('1 document selected').waitFor();
-    await page.getByLabel('Combine “Sale of a bicycle”').nth(1).check();
+    await page.getByLabel('Combine “First”').check();
     await page.getByText('2 documents selected').waitFor();
     await page.getByRole('button', { name: 'Combine…' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Move 2, Sale of a bicycle up' }).click();
+    await dialog.getByRole('button', { name: 'Move 2, First up' }).click();
     await dialog.getByLabel('Add another PDF by id').fill('nothing');
     await page.keyboard.press('Enter');
     await dialog.getByText('Not a valid id.').waitFor();

@@ -15,6 +15,7 @@ import { showPage } from '../../../../ui/dashboard/show-page';
 import type { AppEnv } from '../../app-env';
 import { signedIn, type Visit } from '../session';
 import { callerOf } from './page-of';
+import { pdfLinks } from './pdf-links';
 import { findSampleCall, findSampleSources, newestTemplates } from './sample-call';
 
 const path = '/dashboard/submissions';
@@ -51,8 +52,9 @@ export const collectionPages = new Hono<AppEnv>()
       const found = await findBatch(services, callerOf(visit), c.req.param('id') ?? '', null);
       if (!found.ok) return showPage(c, missing(visit), { status: 404 });
       const { batch, records } = await readChildren(services, found.value);
-      const shown = records.map((record) => asOf(record, Date.now()));
-      return showPage(c, <BatchPage visit={visit} batch={presentBatch(batch)} records={shown} />);
+      const now = Date.now();
+      const shown = { records: records.map((record) => asOf(record, now)), pdfLink: pdfLinks(services, now) };
+      return showPage(c, <BatchPage visit={visit} batch={presentBatch(batch)} {...shown} />);
     }),
   )
   .get(

@@ -28,6 +28,7 @@ import type { AppEnv } from '../../app-env';
 import { signedIn, type Visit } from '../session';
 import { filterDay } from './filter-day';
 import { callerOf, given, textsOf } from './page-of';
+import { pdfLinks } from './pdf-links';
 import { findSampleCall, newestTemplates } from './sample-call';
 import { wantedTemplate } from './wanted-template';
 
@@ -91,13 +92,15 @@ async function showList(c: AppContext, visit: Visit, filter: SubmissionListFilte
   const away = page.absent.length > 0 ? [recordWords.away] : [];
   const incomplete = [...unread, ...away].join(' ') || null;
   const problem = problems.length > 0 ? recordWords.filter.wrong + problems.join(' ') : incomplete;
+  const pdfLink = pdfLinks(services, now);
   const call = records.length > 0 ? null : await findSampleCall(services.db, rows, visit.mode);
-  return showPage(c, <SubmissionsPage {...shown} {...{ problem, records, next, call }} />);
+  return showPage(c, <SubmissionsPage {...shown} {...{ problem, records, next, call, pdfLink }} />);
 }
 
 async function showUnknown(c: AppContext, visit: Visit, filter: SubmissionListFilter) {
   const { templates } = await templatesFor(c, visit, filter);
-  const shown = { visit, filter, templates, records: [], next: null, call: null, origin: originOf(c) };
+  const none = { records: [], next: null, call: null, pdfLink: () => null };
+  const shown = { visit, filter, templates, ...none, origin: originOf(c) };
   return showPage(c, <SubmissionsPage {...shown} problem={recordWords.filter.notFound} />, { status: 404 });
 }
 

@@ -1,6 +1,7 @@
 import { sayMoments } from '../../common/say-moments';
 import { confirm } from '../dialog';
 import { holdForms } from '../held-form';
+import { listenToListKeys } from '../list-keys';
 import { sayWhatWasDone } from '../toast';
 
 /** Behaviour of every dashboard page: menus that close, and forms that keep their values. */
@@ -44,6 +45,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-confirm
     if (await confirm({ title, text, yes, danger: true })) form.submit();
   });
 
+listenToListKeys();
 sayMoments();
 holdForms();
 sayWhatWasDone();

@@ -1,0 +1,13 @@
+/** The words of the keyboard shortcuts in lists. */
+export const listKeyWords = {
+  title: 'Keyboard shortcuts',
+  rows: [
+    ['J', 'Next row'],
+    ['K', 'Previous row'],
+    ['Enter', 'Open the row'],
+    ['/', 'Search'],
+    ['?', 'Show this help'],
+  ],
+  use: 'Use keyboard shortcuts in lists',
+  close: 'Close',
+} as const;
