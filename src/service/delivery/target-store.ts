@@ -1,7 +1,7 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Database } from '../../core/db/database';
-import { apiTokens, integrations, templates, webhookEndpoints } from '../../core/db/schema';
+import { accounts, apiTokens, integrations, templates, webhookEndpoints } from '../../core/db/schema';
 import type { ServiceEvent } from './events/service-event';
 import { hasSlackMessage } from './slack-message';
 import type { Target } from './target';
@@ -16,14 +16,14 @@ export async function findTargets(
   events: readonly ServiceEvent[],
   statements: readonly BatchItem<'sqlite'>[] = [],
 ): Promise<Target[][]> {
-  const origins = new Map(events.map((event) => [originOf(event), queriesFor(db, event)]));
-  const [first, ...others] = [...[...origins.values()].flat(), ...statements];
+  const origins = new Map(events.map((event) => [originOf(event), candidatesFor(db, event)]));
+  const [first, ...others] = [...origins.values(), ...statements];
   if (!first) return [];
-  const found = await db.batch([first, ...others]);
-  const places = new Map([...origins.keys()].map((origin, place) => [origin, place * queriesOfEach]));
+  const found = (await db.batch([first, ...others])) as Candidates[][];
+  const candidates = new Map([...origins.keys()].map((origin, place) => [origin, found[place]?.[0]]));
   return events.map((event) => {
-    const begin = places.get(originOf(event)) ?? 0;
-    return targetsIn(event, found.slice(begin, begin + queriesOfEach) as Found);
+    const known = candidates.get(originOf(event));
+    return known ? targetsIn(event, known) : [];
   });
 }
 
@@ -32,42 +32,40 @@ function originOf({ accountId, templateId, tokenId }: ServiceEvent): string {
   return JSON.stringify([accountId, templateId, tokenId]);
 }
 
-const queriesOfEach = 4;
+/** What the targets of an event are chosen from. */
+type Candidates = {
+  templateUrl: string | null;
+  slackUrl: string | null;
+  tokenUrl: string | null;
+  endpoints: Pick<typeof webhookEndpoints.$inferSelect, 'id' | 'events' | 'mode'>[];
+  copies: Pick<typeof integrations.$inferSelect, 'id' | 'mode'>[];
+};
 
-type Found = [
-  template: { url: string | null; slackUrl: string | null }[],
-  token: { url: string | null }[],
-  endpoints: (typeof webhookEndpoints.$inferSelect)[],
-  copies: Pick<typeof integrations.$inferSelect, 'id' | 'mode'>[],
-];
-
-function queriesFor(db: Database, { accountId, templateId, tokenId }: ServiceEvent): BatchItem<'sqlite'>[] {
-  const ofTemplate = db
-    .select({ url: templates.webhookUrl, slackUrl: templates.slackWebhookUrl })
-    .from(templates)
-    .where(and(eq(templates.accountId, accountId), eq(templates.id, templateId ?? '')));
-  const ofToken = db
-    .select({ url: apiTokens.webhookUrl })
-    .from(apiTokens)
-    .where(and(eq(apiTokens.accountId, accountId), eq(apiTokens.id, tokenId ?? '')));
-  const enabled = and(
-    eq(webhookEndpoints.accountId, accountId),
-    eq(webhookEndpoints.enabled, true),
-    isNotNull(webhookEndpoints.url),
-  );
-  const buckets = and(eq(integrations.accountId, accountId), eq(integrations.enabled, true));
-  return [
-    ofTemplate,
-    ofToken,
-    db.select().from(webhookEndpoints).where(enabled),
-    db.select({ id: integrations.id, mode: integrations.mode }).from(integrations).where(buckets),
-  ];
+/** One statement, because each of a trip is carried out by itself. */
+function candidatesFor(db: Database, { accountId, templateId, tokenId }: ServiceEvent) {
+  const ofTemplate = sql`from ${templates} where account_id = ${accountId} and id = ${templateId}`;
+  const ofToken = sql`from ${apiTokens} where account_id = ${accountId} and id = ${tokenId}`;
+  const endpoint = sql`json_object('id', id, 'events', json(events), 'mode', mode)`;
+  const ofEndpoints = sql`from ${webhookEndpoints} where account_id = ${accountId} and enabled and url is not null`;
+  const copy = sql`json_object('id', id, 'mode', mode)`;
+  const ofBuckets = sql`from ${integrations} where account_id = ${accountId} and enabled`;
+  return db
+    .select({
+      templateUrl: sql`(select webhook_url ${ofTemplate})`,
+      slackUrl: sql`(select slack_webhook_url ${ofTemplate})`,
+      tokenUrl: sql`(select webhook_url ${ofToken})`,
+      endpoints: sql`(select json_group_array(${endpoint}) ${ofEndpoints})`.mapWith(JSON.parse),
+      copies: sql`(select json_group_array(${copy}) ${ofBuckets})`.mapWith(JSON.parse),
+    })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
 }
 
-function targetsIn(event: ServiceEvent, [template, token, endpoints, copies]: Found): Target[] {
+function targetsIn(event: ServiceEvent, found: Candidates): Target[] {
   const { accountId } = event;
-  const url = template[0]?.url ?? token[0]?.url ?? null;
-  const slackUrl = hasSlackMessage(event) ? (template[0]?.slackUrl ?? null) : null;
+  const { endpoints, copies } = found;
+  const url = found.templateUrl ?? found.tokenUrl;
+  const slackUrl = hasSlackMessage(event) ? found.slackUrl : null;
   return [
     ...(url === null ? [] : [{ accountId, endpointId: null, url }]),
     ...endpoints
@@ -88,7 +86,7 @@ export function listSlackUrls(db: Database, accountId: string) {
     .where(and(eq(templates.accountId, accountId), isNotNull(templates.slackWebhookUrl)));
 }
 
-function wants({ events, mode }: typeof webhookEndpoints.$inferSelect, event: ServiceEvent): boolean {
+function wants({ events, mode }: Candidates['endpoints'][number], event: ServiceEvent): boolean {
   return (events === null || events.includes(event.type)) && isOfMode(mode, event);
 }
 
