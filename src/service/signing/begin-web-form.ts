@@ -59,7 +59,7 @@ export async function beginWebForm(
       by: client,
       web: { referrer },
     },
-    now,
+    { now, waitUntil: null },
   );
   if (!created.ok) return created;
   const [request] = created.value.dataRequests;

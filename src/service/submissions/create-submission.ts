@@ -6,6 +6,7 @@ import type { Database } from '../../core/db/database';
 import type { Volumes } from '../../core/db/volumes/volumes';
 import type { Files } from '../../core/platform/files';
 import type { Ids } from '../../core/platform/ids';
+import { unlessUnavailable } from '../../core/platform/unavailable';
 import { reasonsOf, withReasons } from '../../lib/reasons';
 import { checkMail } from '../data-requests/check-mail';
 import { storeSubmissionIds } from '../data-requests/data-request-store';
@@ -14,6 +15,7 @@ import type { DownloadLinks } from '../download-links/download-links';
 import { type Demand, providerProblems } from '../identity/check-provider';
 import type { Printing } from '../printing/printing';
 import { nameData } from '../templates/content/name-data';
+import type { SubmissionInput } from './life/journal-entry';
 import { recentSubmissions } from './life/recent-submissions';
 import type { SubmissionCoordinators } from './life/submission-coordinators';
 import type { SubmissionRecord } from './life/submission-record';
@@ -34,13 +36,14 @@ export type SubmissionDeps = {
 };
 
 /**
- * Checks the input, pins the version of the template, and hands the submission to its coordinator.
+ * Checks the input, pins the version of the template, and hands the submission to its coordinator. A
+ * caller who waits gets the record as it is when the submission is settled, or at `waitUntil`.
  */
 export async function createSubmission(
   deps: SubmissionDeps,
   caller: Asker,
   sent: NewSubmission,
-  now: number,
+  { now, waitUntil }: { now: number; waitUntil: number | null },
 ): Promise<Result<SubmissionRecord>> {
   const test = testMode(caller, sent.test);
   if (!test.ok) return test;
@@ -66,11 +69,22 @@ export async function createSubmission(
   const stored = await storeInput(deps, record.value, { ...input, data }, pinned.value.template);
   await noteLiveTemplate(deps, pinned.value.template, record.value);
   await storeSubmissionIds(deps.volumes, [record.value]);
-  const accepted = await deps.submissions.submit(record.value, stored);
+  const accepted = await handOver(deps.submissions, { record: record.value, input: stored }, waitUntil);
   recentSubmissions.note(caller.accountId, id, now);
   // The coordinator's record is a copy, which knows no reasons.
   withReasons(accepted.jsonSchemaErrors, reasonsOf(record.value.jsonSchemaErrors));
   return ok(accepted);
+}
+
+/** One call hands over and waits. When it is lost, another one asks whether the submission was accepted. */
+async function handOver(
+  submissions: SubmissionCoordinators,
+  { record, input }: { record: SubmissionRecord; input: SubmissionInput },
+  waitUntil: number | null,
+): Promise<SubmissionRecord> {
+  const settled =
+    waitUntil === null ? null : await unlessUnavailable(() => submissions.submit(record, input, waitUntil));
+  return settled ?? submissions.submit(record, input);
 }
 
 export function withDefaultSteps(

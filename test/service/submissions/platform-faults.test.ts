@@ -235,30 +235,42 @@ describe('while the database is unavailable, a document', () => {
 });
 
 describe('when the coordinator is lost while a caller waits', () => {
-  it('the answer is 504 with the accepted submission', async () => {
+  const make = (lost: 'call' | 'answer') => {
     expectLogged(/an attempt was prevented: Error: Network connection lost/);
-    const answer = await as(account.live).post(
-      `/templates/${templateId}/submissions`,
-      { data: { name: 'Ada' } },
-      { env: { SUBMISSIONS: losing('awaitSettled') } },
-    );
-    const { submission } = expectRefusal(answer, 504, 'polling_timeout');
+    const path = `/templates/${templateId}/submissions`;
+    const env = { SUBMISSIONS: losingWaits(lost) };
+    return as(account.live).post(path, { data: { name: 'Ada' } }, { env });
+  };
+
+  it('the answer is 504 with the accepted submission, when the call was lost', async () => {
+    const { submission } = expectRefusal(await make('call'), 504, 'polling_timeout');
     expect((await as(account.live).get(`/submissions/${submission.id}`)).json.id).toBe(submission.id);
+  });
+
+  it('the answer is the finished submission, when it was lost on its way', async () => {
+    const { status, json } = await make('answer');
+    expect(status).toBe(201);
+    expect(json.submission).toMatchObject({ state: 'processed' });
   });
 });
 
-/** The namespace of submissions; one method of its objects loses the connection. */
-function losing(method: string): Bindings['SUBMISSIONS'] {
+/** The namespace of submissions. Calls that wait until a time are lost, or their answers. */
+function losingWaits(lost: 'call' | 'answer'): Bindings['SUBMISSIONS'] {
   const namespace = env.SUBMISSIONS;
   return {
     idFromName: (name: string) => namespace.idFromName(name),
     get: (id: DurableObjectId) => {
       const stub = namespace.get(id);
       return new Proxy(stub, {
-        get: (target, key) =>
-          key === method
-            ? () => Promise.reject(new Error('Network connection lost.'))
-            : (...args: unknown[]) => Reflect.apply(Reflect.get(target, key), target, args),
+        get:
+          (target, key) =>
+          async (...args: unknown[]) => {
+            const waits = typeof args.at(-1) === 'number';
+            const call = async () => Reflect.apply(Reflect.get(target, key), target, args);
+            if (!waits) return call();
+            if (lost === 'answer') await call();
+            throw new Error('Network connection lost.');
+          },
       });
     },
   } as unknown as Bindings['SUBMISSIONS'];

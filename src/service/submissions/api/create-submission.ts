@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { oneDocument } from '../../../core/api/pace';
 import { waitQuery } from '../../../core/api/query-schemas';
-import { unlessUnavailable } from '../../../core/platform/unavailable';
 import { actorOf } from '../../audit/actor';
 import { jsonOperation, refused } from '../../operation';
 import { createSubmission as create } from '../create-submission';
@@ -78,13 +77,8 @@ export const createSubmission = jsonOperation({
       by: actorOf({ caller, client }),
     };
     const input = { templateId: params.template_id, data, metadata, ...making };
-    const created = await create(services, caller, input, now);
+    const created = await create(services, caller, input, { now, waitUntil });
     if (!created.ok) return refused(created.refusal);
-    const ended = created.value.state === 'invalid_data';
-    const waited =
-      waitUntil === null || ended
-        ? null
-        : await unlessUnavailable(() => services.submissions.awaitSettled(created.value.id, waitUntil));
-    return replyWithCreated(services, waited ?? created.value, waitUntil !== null);
+    return replyWithCreated(services, created.value, waitUntil !== null);
   },
 });
