@@ -12,7 +12,7 @@ import { Client, jsonOf } from '../support/client.mjs';
 import { dataOf, makeForm } from '../support/forms.mjs';
 import { freePort } from '../support/free-port.mjs';
 import { closedLoad } from '../support/load.mjs';
-import { LostConnection, refuseLostConnection } from '../support/lost-connection.mjs';
+import { LostConnection, nameLostConnection, refuseLostConnection } from '../support/lost-connection.mjs';
 import { endCleanlyOnSignals, Product, removeState, temporaryState } from '../support/product.mjs';
 import { createPdf, createTemplate } from '../support/templates.mjs';
 import { bytesOfStores } from './stores.mjs';
@@ -23,6 +23,7 @@ const MINUTES_AT_MOST = 90;
 const SLOWER_AT_MOST = 3;
 /** As many as a message of the sweep names. */
 const ARCHIVED_TOGETHER = 100;
+const TRIES = 5;
 /** Batches store their PDFs and project within this time. */
 const SETTLED_MS = 30_000;
 
@@ -105,9 +106,24 @@ function idsOfDocuments() {
 async function archive(client) {
   for (let start = 0; start < ids.length; start += ARCHIVED_TOGETHER) {
     const body = ids.slice(start, start + ARCHIVED_TOGETHER);
-    const { status, bytes } = await client.send('POST', '/bench/archive', { body });
-    if (status !== 200) throw new Error(`archiving answered ${status}: ${bytes.toString().slice(0, 500)}`);
+    await archiveSome(client, body);
     if ((start / ARCHIVED_TOGETHER) % 100 === 0) console.log(`${start} archived`);
+  }
+}
+
+/** Archives documents. What the local server lost the answer of is archived again: those that are done stay so. */
+async function archiveSome(/** @type {Client} */ client, /** @type {string[]} */ body) {
+  for (let tried = 1; ; tried++) {
+    try {
+      const { status, bytes } = await client.send('POST', '/bench/archive', { body });
+      const text = bytes.toString();
+      refuseLostConnection({ status, text });
+      if (status !== 200) throw new Error(`archiving answered ${status}: ${text.slice(0, 500)}`);
+      return;
+    } catch (error) {
+      const isLost = nameLostConnection(/** @type {Error} */ (error)) instanceof LostConnection;
+      if (!isLost || tried === TRIES) throw error;
+    }
   }
 }
 
