@@ -4,10 +4,13 @@ import { archiving, budgets } from '../cost/budgets.mjs';
 import { totalOf, usedBy } from '../cost/dollars-of.mjs';
 import { archivingKind, kinds } from '../cost/kinds.mjs';
 import { limitsOf, measured, platform } from '../cost/platform.mjs';
+import { keptPrices } from '../cost/prices.mjs';
 import { table } from '../docs/table.mjs';
 
 const SECONDS_OF_DAY = 86_400;
 const DAYS_OF_MONTH = 30;
+const DAYS_OF_YEAR = 365;
+const GIGABYTE = 1_000_000_000;
 /** A busy hour has so many times the documents of an average one. */
 const PEAK = 4;
 /** Documents of this day, and those of the day before that wait to be archived. */
@@ -41,6 +44,11 @@ export function carried() {
         `each has a row of ${measured.archivedRowBytes} bytes; a sealed volume that was emptied so is opened again`,
       ],
       [
+        'all volumes of a Cloudflare account',
+        `${millions(platform.databasesBytes.most / measured.archivedRowBytes)} archived documents`,
+        `D1 has ${spelled(platform.databasesBytes.most)} bytes, unless Cloudflare raises it`,
+      ],
+      [
         'volume',
         `${whole(volumeWrites)} new documents a second`,
         `each makes at most ${create.databaseTrips} calls, if all are of its records`,
@@ -48,7 +56,7 @@ export function carried() {
       [
         'coordinator',
         'one document',
-        `it gets at most ${create.objectCalls} calls for it; there are as many objects as documents`,
+        `calls for it: ${create.objectCalls}; there are as many objects as documents`,
       ],
       [
         'batch',
@@ -125,9 +133,11 @@ export function days() {
       row('days until D1 has 1 TB', (all) =>
         whole((platform.databasesBytes.most - bytesBefore(all)) / bytesADay(all)),
       ),
+      row('dollars a month for the archived rows of a year, in D1', (all) => dollars(keptFor(all).database)),
+      row('the same bytes in R2', (all) => dollars(keptFor(all).files)),
       row('render desks if all are HTML, then', (all) => String(Math.ceil(peakOf(all) / deskPrints))),
       row('browsers if all are HTML, then', (all) => whole(peakOf(all) / measured.printsOfBrowser)),
-      row('dollars a day', (all) => `$${whole(totalOf(used, all) + totalOf(later, all))}`),
+      row('dollars a day', (all) => dollars(totalOf(used, all) + totalOf(later, all))),
     ],
   );
 }
@@ -145,6 +155,17 @@ function bytesBefore(documents) {
 /** @param {number} documents a day */
 function bytesADay(documents) {
   return documents * measured.archivedRowBytes;
+}
+
+/** What it costs each month to keep the archived rows of a year. @param {number} documents a day */
+function keptFor(documents) {
+  const gigabytes = (bytesADay(documents) * DAYS_OF_YEAR) / GIGABYTE;
+  return { database: gigabytes * keptPrices.database, files: gigabytes * keptPrices.files };
+}
+
+/** @param {number} amount */
+function dollars(amount) {
+  return `$${whole(amount)}`;
 }
 
 /** @param {number} amount */

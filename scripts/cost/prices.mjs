@@ -22,3 +22,6 @@ export const prices = {
   queueOperations: { what: 'operations of Queues, three for each message', perMillion: 0.4 },
   browserSeconds: { what: 'seconds of browsers', perMillion: 25 },
 };
+
+/** What it costs to keep a gigabyte for a month, in US dollars. */
+export const keptPrices = { database: 0.75, files: 0.015 };
