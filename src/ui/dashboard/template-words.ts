@@ -264,7 +264,7 @@ export const templateWords = {
           : `The data of the last ${checked} documents is accepted.`,
     kind: 'Type of change',
     kinds: {
-      patch: ['Patch', 'Nothing changes for API requests.'],
+      patch: ['Patch', 'API requests are not affected.'],
       minor: ['Minor', 'Something new. Existing requests still work.'],
       major: ['Major', 'API requests must change.'],
     },
