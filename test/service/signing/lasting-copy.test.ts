@@ -132,7 +132,10 @@ describe('the page of a signer who has completed', () => {
     expect((await sendForm(new Browser(other), 'copy', { wish, code })).status).toBe(422);
     const wrong = code === '000000' ? '000001' : '000000';
     const answer = await sendForm(new Browser(id), 'copy', { wish, code: wrong });
-    expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining('incorrect or has expired')]);
+    expect([answer.status, await answer.text()]).toEqual([
+      422,
+      expect.stringContaining('incorrect or has expired'),
+    ]);
     expect(answer.headers.get('set-cookie')).toBeNull();
     expect((await sendForm(new Browser(id), 'copy', { wish, code })).status).toBe(303);
   });
