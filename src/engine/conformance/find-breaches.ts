@@ -125,5 +125,6 @@ function meansNothing(file: PdfFile, value: PdfValue): boolean {
 }
 
 function fontName(file: PdfFile, dict: PdfDict): string {
-  return `“${file.name(dict.get('BaseFont')) ?? 'without a name'}”`;
+  const name = file.name(dict.get('BaseFont'));
+  return name === null ? 'without a name' : `“${name}”`;
 }
