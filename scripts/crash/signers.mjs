@@ -33,7 +33,7 @@ export async function sign(client, order) {
 async function noteSigned(/** @type {Client} */ client, /** @type {Order} */ order) {
   const path = `/api/v1/submissions/${order.parts[0]?.id}?wait=false`;
   const { data_requests } = jsonOf(await client.send('GET', path), 200);
-  if (data_requests[0].state !== 'completed') throw new Error(`${order.tag}: ${data_requests[0].state}`);
+  if (data_requests[0].state !== 'complete') throw new Error(`${order.tag}: ${data_requests[0].state}`);
   order.isSigned = true;
 }
 
