@@ -48,8 +48,13 @@ export function toMarkup(value: unknown): Markup {
 
 /** Returns a value as text. A list is its entries joined, as in Liquid; an object has no text. */
 export function textOf(value: unknown): string {
-  const plain = value instanceof Drop ? value.valueOf() : value;
+  const plain = plainOf(value);
   if (plain === null || plain === undefined) return '';
   if (Array.isArray(plain)) return plain.map(textOf).join('');
   return typeof plain === 'object' ? '' : String(plain);
+}
+
+/** What the template made itself, such as a captured text or nil, is a Drop. Returns what it stands for. */
+export function plainOf(value: unknown): unknown {
+  return value instanceof Drop ? value.valueOf() : value;
 }

@@ -1,4 +1,4 @@
-import { Drop } from 'liquidjs';
+import { plainOf } from '../markup';
 import { signatures } from './signatures';
 
 /**
@@ -7,20 +7,15 @@ import { signatures } from './signatures';
  */
 export function readParameters(filter: string, given: unknown[]): Map<string, unknown> {
   const names = signatures[filter]?.names ?? [];
-  const parameters = new Map(given.filter(isNamed).map(([name, value]) => [name, plain(value)]));
+  const parameters = new Map(given.filter(isNamed).map(([name, value]) => [name, plainOf(value)]));
   for (const name of parameters.keys())
     if (!names.includes(name))
       throw new Error(`unknown parameter "${name.slice(0, 40)}"; the parameters are ${names.join(', ')}`);
   for (const [place, value] of given.filter((parameter) => !isNamed(parameter)).entries()) {
     const name = names[place];
-    if (name !== undefined) parameters.set(name, plain(value));
+    if (name !== undefined) parameters.set(name, plainOf(value));
   }
   return parameters;
-}
-
-/** A captured text, and nil, are Drops. */
-function plain(value: unknown): unknown {
-  return value instanceof Drop ? value.valueOf() : value;
 }
 
 /** True for a value with a name: `locale: "de"`. */

@@ -1,6 +1,6 @@
-import { Drop, type FilterImplOptions } from 'liquidjs';
+import type { FilterImplOptions } from 'liquidjs';
 import { recordOf } from '../../../../lib/json';
-import { textOf } from '../markup';
+import { plainOf, textOf } from '../markup';
 import { textsOf } from '../tags/texts';
 import { isNamed } from './parameters';
 
@@ -11,8 +11,7 @@ import { isNamed } from './parameters';
 export const t: FilterImplOptions = function (value: unknown, ...given: unknown[]) {
   const byName = new Map<string, unknown>(given.filter(isNamed));
   const language = textOf(given.find((one) => !isNamed(one)) ?? byName.get('language'));
-  // A key that was captured is a Drop.
-  const plain = value instanceof Drop ? value.valueOf() : value;
+  const plain = plainOf(value);
   const texts = typeof plain === 'string' ? textsOf(this.context).get(plain) : recordOf(plain);
   if (texts === undefined) throw new Error(`{% texts %} has no text "${textOf(value).slice(0, 60)}"`);
   return textIn(texts, language).replace(/%\{([\w-]{1,60})\}/g, (whole, name: string) => {

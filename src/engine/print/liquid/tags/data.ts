@@ -1,4 +1,5 @@
-import { type Context, Drop, type Emitter } from 'liquidjs';
+import type { Context, Emitter } from 'liquidjs';
+import { plainOf } from '../markup';
 import { payFor, payForText } from '../work';
 import { OptionalValueTag } from './optional-value-tag';
 
@@ -10,15 +11,13 @@ export class DataTag extends OptionalValueTag {
   *render(context: Context, emitter: Emitter): Generator<unknown, void, unknown> {
     const value = this.value === null ? context.environments : yield this.value.value(context);
     payFor(context, value);
-    const json = (JSON.stringify(value, plain) ?? 'null').replace(/[<\u2028\u2029]/g, escaped);
+    const json = (JSON.stringify(value, (_name, part) => plainOf(part)) ?? 'null').replace(
+      /[<\u2028\u2029]/g,
+      escaped,
+    );
     payForText(context, json.length);
     emitter.write(`<script type="application/json" id="quillet-data">${json}</script>`);
   }
-}
-
-/** What the template made itself, such as a captured text, is written as its text. */
-function plain(_name: string, value: unknown): unknown {
-  return value instanceof Drop ? value.valueOf() : value;
 }
 
 function escaped(sign: string): string {
