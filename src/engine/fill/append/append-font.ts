@@ -42,8 +42,11 @@ function spellWidths({ cids, widths }: EmbeddedFont): string {
 }
 
 function spellEncoding(update: ObjectWriter, { bytesOfCode, cids }: EmbeddedFont): string {
-  if (bytesOfCode === 2 && cids === null) return '/Identity-H';
-  const map = bytesOfCode === 1 || cids === null ? byteMap : codeMap(cids);
+  if (bytesOfCode === 1) return codeMapStream(update, byteMap);
+  return cids === null ? '/Identity-H' : codeMapStream(update, codeMap(cids));
+}
+
+function codeMapStream(update: ObjectWriter, map: string): string {
   const entries = `/Type/CMap/CMapName/${CODE_MAP_NAME}/CIDSystemInfo${CID_SYSTEM}`;
   return ` ${stream(update, entries, Buffer.from(map, 'latin1'))}`;
 }
