@@ -19,6 +19,16 @@ function fieldsOf(...fields: object[]) {
   }));
 }
 
+/** The bodies of the submissions that the page sends from now on. */
+function submissionsFrom(page: Page): { data: object }[] {
+  const sent: { data: object }[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/submissions'))
+      sent.push(request.postDataJSON());
+  });
+  return sent;
+}
+
 function scriptIsThere(page: Page): Promise<void> {
   return page.getByRole('button', { name: 'Generate a test PDF', disabled: false }).waitFor();
 }
@@ -107,11 +117,7 @@ export function enteringData() {
       );
       const owner = await ownerArrives();
       const { page } = owner;
-      const sent: { data: object }[] = [];
-      page.on('request', (request) => {
-        if (request.method() === 'POST' && request.url().endsWith('/submissions'))
-          sent.push(request.postDataJSON());
-      });
+      const sent = submissionsFrom(page);
       await page.goto(`${product.origin}/dashboard/templates/${id}/generate`);
       await scriptIsThere(page);
       await page.getByLabel('title').fill('Offer');
@@ -174,11 +180,7 @@ export function enteringData() {
       );
       const owner = await ownerArrives();
       const { page } = owner;
-      const sent: { data: object }[] = [];
-      page.on('request', (request) => {
-        if (request.method() === 'POST' && request.url().endsWith('/submissions'))
-          sent.push(request.postDataJSON());
-      });
+      const sent = submissionsFrom(page);
       await page.goto(`${product.origin}/dashboard/templates/${id}/generate`);
       await scriptIsThere(page);
       const pages = page.getByLabel('Page of the PDF');
