@@ -1,19 +1,20 @@
 // npm run growth [-- --documents 100000] [--state DIR]: makes so many documents in one local deployment, in batches of
 // 50, and says what each store keeps for one of them, and how long lists and new documents take at the beginning, at the
-// end, and when all are archived. Lists at the end must not take more than three times as long as at the beginning.
+// end, and when all are archived. Lists at the end must not take more than three times as long as at the beginning: a
+// copy of the beginning answers in turns with the whole, so that both meet the same load of the machine.
 // A run that was ended goes on with its state.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { openVolumeFiles } from '../../scripts/local/volume-files.mjs';
-import { median } from '../../scripts/scale/checks.mjs';
 import { Client, jsonOf } from '../support/client.mjs';
 import { dataOf, makeForm } from '../support/forms.mjs';
 import { freePort } from '../support/free-port.mjs';
 import { closedLoad } from '../support/load.mjs';
 import { LostConnection, nameLostConnection, refuseLostConnection } from '../support/lost-connection.mjs';
 import { endCleanlyOnSignals, Product, removeState, temporaryState } from '../support/product.mjs';
+import { median } from '../support/statistics.mjs';
 import { createPdf, createTemplate } from '../support/templates.mjs';
 import { bytesOfStores } from './stores.mjs';
 
@@ -24,6 +25,7 @@ const SLOWER_AT_MOST = 3;
 /** As many as a message of the sweep names. */
 const ARCHIVED_TOGETHER = 100;
 const TRIES = 5;
+const TURNS = 21;
 /** Batches store their PDFs and project within this time. */
 const SETTLED_MS = 30_000;
 
@@ -31,49 +33,47 @@ const { values } = parseArgs({ options: { documents: { type: 'string' }, state: 
 const documents = Number(values.documents ?? 100_000);
 const first = Math.min(1_000, documents / 2);
 const state = values.state ?? temporaryState('growth');
+const stateOfBeginning = `${state}-beginning`;
 const form = await makeForm(1);
 
 endCleanlyOnSignals();
 console.log(`${documents} documents of ${form.name}, data in ${state}`);
 
-const { path, before, empty } = await beginning();
+const { path, empty } = await beginning();
 await grow();
 const full = bytesOfStores(state);
-const ids = idsOfDocuments();
-const after = await withProduct((client) => times(client, path, ids));
-report('milliseconds', { 'at the beginning': before, 'at the end': after });
+const ids = idsOfDocuments(state);
+report('bytes kept for one document', { 'at the end': perDocument(full) });
+const grown = await comparedWithBeginning();
+report('milliseconds, measured in turns', { 'at the beginning': grown.before, 'at the end': grown.now });
 
-await withProduct(archive);
-const slim = bytesOfStores(state);
-const archived = await withProduct((client) => times(client, path, ids));
-
-report('bytes kept for one document', {
-  'at the end': perDocument(full),
-  'when archived': perDocument(slim),
+await withProduct(state, archive);
+report('bytes kept for one document', { 'when archived': perDocument(bytesOfStores(state)) });
+const archived = await comparedWithBeginning();
+report('milliseconds, measured in turns', {
+  'at the beginning': archived.before,
+  'when archived': archived.now,
 });
-report('milliseconds', { 'at the beginning': before, 'at the end': after, 'when archived': archived });
-const slow = Object.entries(after).filter(([what, ms]) => ms > SLOWER_AT_MOST * (before[what] ?? 0));
+
+const slow = Object.keys(grown.now).filter((what) => timesOf(grown, what) > SLOWER_AT_MOST);
 console.log(
-  slow.length === 0
-    ? 'OK'
-    : `FAILED: slower by more than ${SLOWER_AT_MOST} times: ${slow.map(([what]) => what)}`,
+  slow.length === 0 ? 'OK' : `FAILED: slower by more than ${SLOWER_AT_MOST} times: ${slow.join(', ')}`,
 );
-if (slow.length === 0) removeState(state);
+if (slow.length === 0) for (const folder of [state, stateOfBeginning]) removeState(folder);
 process.exitCode = slow.length === 0 ? 0 : 1;
 
 /**
- * Measures the stores without a document, and lists with the first ones, unless the state has that.
- * @returns {Promise<{ path: string, before: Record<string, number>, empty: import('./stores.mjs').Bytes }>}
+ * Measures the stores without a document, makes the first ones and keeps a copy of them, unless the state has that.
+ * @returns {Promise<{ path: string, empty: import('./stores.mjs').Bytes }>}
  */
 async function beginning() {
   const file = join(state, 'beginning.json');
   if (!existsSync(file)) {
-    const path = await withProduct((client) => createTemplate(client, form));
+    const path = await withProduct(state, (client) => createTemplate(client, form));
     const empty = bytesOfStores(state);
-    await withProduct((client) => make(client, path, first));
-    const ids = idsOfDocuments();
-    const before = await withProduct((client) => times(client, path, ids));
-    writeFileSync(file, JSON.stringify({ path, before, empty }));
+    await withProduct(state, (client) => make(client, path, first));
+    cpSync(state, stateOfBeginning, { recursive: true });
+    writeFileSync(file, JSON.stringify({ path, empty }));
   }
   return JSON.parse(readFileSync(file, 'utf8'));
 }
@@ -81,9 +81,9 @@ async function beginning() {
 /** Makes the documents that are still to be made. */
 async function grow() {
   for (;;) {
-    const left = documents - idsOfDocuments().length;
+    const left = documents - idsOfDocuments(state).length;
     if (left <= 0) return;
-    await withProduct(async (client, product) => {
+    await withProduct(state, async (client, product) => {
       const started = performance.now();
       const lost = await make(client, path, left);
       const seconds = (performance.now() - started) / 1000;
@@ -95,7 +95,7 @@ async function grow() {
 }
 
 /** The ids of all documents, oldest first, of an ended product. */
-function idsOfDocuments() {
+function idsOfDocuments(/** @type {string} */ state) {
   const databases = openVolumeFiles(state);
   const rows = databases.flatMap((db) => db.prepare('select id from submissions').all());
   for (const db of databases) db.close();
@@ -129,9 +129,10 @@ async function archiveSome(/** @type {Client} */ client, /** @type {string[]} */
 
 /**
  * @template Found
+ * @param {string} state
  * @param {(client: Client, product: Product) => Promise<Found>} work
  */
-async function withProduct(work) {
+async function withProduct(state, work) {
   const entry = 'bench/growth/archiving.ts';
   const vars = { DOCUMENTS_PER_SECOND: '100000', DOCUMENTS_IN_FLIGHT: '100000' };
   const product = new Product({ state, port: await freePort(), vars, entry });
@@ -177,25 +178,70 @@ async function make(/** @type {Client} */ client, /** @type {string} */ path, /*
 }
 
 /**
- * @param {Client} client
- * @param {string} path
- * @param {string[]} ids
- * @returns {Promise<Record<string, number>>}
+ * Asks the whole and the copy of the beginning the same, in turns.
+ * @returns {Promise<{ before: Record<string, number>, now: Record<string, number> }>}
  */
-async function times(client, path, ids) {
+function comparedWithBeginning() {
+  return withProduct(stateOfBeginning, (atBeginning) =>
+    withProduct(state, async (atEnd) => {
+      const before = requests(atBeginning, idsOfDocuments(stateOfBeginning));
+      const now = requests(atEnd, ids);
+      /** @type {{ before: Record<string, number>, now: Record<string, number> }} */
+      const found = { before: {}, now: {} };
+      for (const [what, asked] of Object.entries(now)) {
+        const [first, second] = await mediansInTurns(before[what] ?? asked, asked);
+        found.before[what] = first;
+        found.now[what] = second;
+      }
+      return found;
+    }),
+  );
+}
+
+/**
+ * @param {Client} client
+ * @param {string[]} ids
+ * @returns {Record<string, () => Promise<unknown>>}
+ */
+function requests(client, ids) {
   const [oldest = ''] = ids.slice(40);
-  const get = (/** @type {string} */ address) =>
-    median(21, async () => {
-      jsonOf(await client.send('GET', address), 200);
-    });
+  const get = (/** @type {string} */ address) => async () => jsonOf(await client.send('GET', address), 200);
   return {
-    'newest 50': await get('/api/v1/submissions?limit=50'),
-    'newest 50 of a template': await get(`${path}?limit=50`),
-    'oldest 40': await get(`/api/v1/submissions?limit=50&cursor=${oldest}`),
-    'of a state that none has': await get('/api/v1/submissions?limit=50&state=error'),
-    'one by its id': await get(`/api/v1/submissions/${oldest}`),
-    'a new document': await median(21, () => createPdf(client, path, form)),
+    'newest 50': get('/api/v1/submissions?limit=50'),
+    'newest 50 of a template': get(`${path}?limit=50`),
+    'oldest 40': get(`/api/v1/submissions?limit=50&cursor=${oldest}`),
+    'of a state that none has': get('/api/v1/submissions?limit=50&state=error'),
+    'one by its id': get(`/api/v1/submissions/${oldest}`),
+    'a new document': () => createPdf(client, path, form),
   };
+}
+
+/**
+ * @param {() => Promise<unknown>} first
+ * @param {() => Promise<unknown>} second
+ * @returns {Promise<[number, number]>}
+ */
+async function mediansInTurns(first, second) {
+  /** @type {[number[], number[]]} */
+  const taken = [[], []];
+  await first();
+  await second();
+  for (let turn = 0; turn < TURNS; turn++) {
+    taken[0].push(await msOf(first));
+    taken[1].push(await msOf(second));
+  }
+  return [median(taken[0]), median(taken[1])];
+}
+
+async function msOf(/** @type {() => Promise<unknown>} */ work) {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+/** @param {{ before: Record<string, number>, now: Record<string, number> }} found */
+function timesOf({ before, now }, /** @type {string} */ what) {
+  return (now[what] ?? 0) / (before[what] ?? 0);
 }
 
 function perDocument(/** @type {import('./stores.mjs').Bytes} */ bytes) {
