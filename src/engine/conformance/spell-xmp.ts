@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer';
+import { xmlText } from '../../lib/xml-text';
 import { type DocumentAbout, PRODUCER } from '../pdf/writer/document-info';
 import { type ConformanceLevel, factsOf } from './levels';
 
@@ -35,22 +36,13 @@ const TAIL = `</rdf:Description>
 <?xpacket end="r"?>`;
 
 function one(name: string, text: string): string {
-  return `<${name}>${escaped(text)}</${name}>`;
+  return `<${name}>${xmlText(text)}</${name}>`;
 }
 
 function inLanguages(name: string, text: string): string {
-  return `<${name}><rdf:Alt><rdf:li xml:lang="x-default">${escaped(text)}</rdf:li></rdf:Alt></${name}>`;
+  return `<${name}><rdf:Alt><rdf:li xml:lang="x-default">${xmlText(text)}</rdf:li></rdf:Alt></${name}>`;
 }
 
 function several(name: string, list: 'Seq' | 'Bag', text: string): string {
-  return `<${name}><rdf:${list}><rdf:li>${escaped(text)}</rdf:li></rdf:${list}></${name}>`;
-}
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-
-/** XML cannot hold control characters, not even escaped. */
-function escaped(text: string): string {
-  return text
-    .replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, ' ')
-    .replace(/[&<>]/g, (sign) => escapes[sign] ?? sign);
+  return `<${name}><rdf:${list}><rdf:li>${xmlText(text)}</rdf:li></rdf:${list}></${name}>`;
 }

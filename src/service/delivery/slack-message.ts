@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { columnOf } from '../../lib/catalogue';
+import { escapeTags } from '../../lib/xml-text';
 import { eventRows } from './events/event-types';
 import type { ServiceEvent } from './events/service-event';
 import { slackWords as words } from './slack-words';
@@ -61,13 +62,12 @@ function section(text: string) {
 }
 
 const mostChars = 200;
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /** Returns the text as one line that cannot mention anybody: Slack commands begin with "<". */
 function escaped(text: string): string {
   const line = [...text.replace(/[\s\p{Cc}]+/gu, ' ')];
   const cut = line.length > mostChars ? [...line.slice(0, mostChars), '…'] : line;
-  return cut.join('').replace(/[&<>]/g, (sign) => entities[sign] ?? sign);
+  return escapeTags(cut.join(''));
 }
 
 /**
@@ -75,5 +75,5 @@ function escaped(text: string): string {
  * to be sure.
  */
 function linkTo(url: string, text: string): string {
-  return `<${url.replace(/[<>|\s]/g, '').replaceAll('&', '&amp;')}|${text}>`;
+  return `<${escapeTags(url.replace(/[<>|\s]/g, ''))}|${text}>`;
 }

@@ -1,4 +1,5 @@
 import { isRecord } from '../../lib/json';
+import { xmlAttribute, xmlText } from '../../lib/xml-text';
 
 /**
  * The data as XML: an element for each key, and `item` for the elements of a list. A key that is no name
@@ -21,7 +22,7 @@ const DEEPEST_INDENT = ' '.repeat(40);
 function element(name: string, attribute: string, value: unknown, indent: string): string {
   const open = `${indent}<${name}${attribute}`;
   if (value === null || value === undefined || value === '') return `${open}/>\n`;
-  if (typeof value !== 'object') return `${open}>${escaped(String(value))}</${name}>\n`;
+  if (typeof value !== 'object') return `${open}>${xmlText(String(value))}</${name}>\n`;
   const inner = indent === DEEPEST_INDENT ? indent : `${indent}  `;
   const parts = Array.isArray(value)
     ? value.map((item) => element('item', '', item, inner))
@@ -32,24 +33,5 @@ function element(name: string, attribute: string, value: unknown, indent: string
 function member(key: string, value: unknown, indent: string): string {
   return NAME.test(key)
     ? element(key, '', value, indent)
-    : element('value', ` name="${inAttribute(key)}"`, value, indent);
-}
-
-/** A reader of XML makes line ends and tabs of an attribute blanks. */
-function inAttribute(text: string): string {
-  return escaped(text).replace(/[\t\n]/g, (character) => `&#${character.charCodeAt(0)};`);
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** XML has no way to write most control characters, nor halves of a character. */
-function escaped(text: string): string {
-  return (
-    text
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is replaced
-      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, '\ufffd')
-      .replace(/[&<>"]/g, (character) => entities[character] ?? character)
-      // A reader of XML makes other line ends line feeds.
-      .replace(/\r/g, '&#13;')
-  );
+    : element('value', ` name="${xmlAttribute(key)}"`, value, indent);
 }
