@@ -42,6 +42,8 @@ export const words = {
     account: 'Account',
   },
   dialog: { close: 'Close', cancel: 'Cancel' },
+  /** What pages say for a noun of the API (docs/glossary.md). */
+  nouns: { submission: 'document', submissions: 'documents' },
   trouble: {
     unreachable: 'Could not reach the service. Check your connection and try again.',
     aborted: 'Cancelled.',

@@ -5,6 +5,7 @@ import { sampleData } from '../../../src/service/templates/content/sample-data';
 import { entriesOf } from '../../../src/ui/dashboard/generate/data-entries';
 import { timestampOf, wallTimeOf } from '../../../src/ui/dashboard/generate/moment-text';
 import { readEntry, textOf } from '../../../src/ui/dashboard/generate/read-entry';
+import { readAnswer } from '../../../src/ui/islands/dashboard/service/answer';
 import { OneRequest } from '../../../src/ui/islands/dashboard/service/one-request';
 
 describe('a time that is entered', () => {
@@ -144,5 +145,19 @@ describe('pictures of sample data', () => {
       photos: [],
       more: [{ base64: expect.any(String) }],
     });
+  });
+});
+
+describe('a refusal on a page', () => {
+  it.each([
+    ['There is no such submission.', 'There is no such document.'],
+    [
+      'Submissions of "Submission form" wait, see `submission`.',
+      'Documents of "Submission form" wait, see `submission`.',
+    ],
+    ['#/source_pdfs/2 (submission sub_1): is gone', '#/source_pdfs/2 (document sub_1): is gone'],
+  ])('says %s as %s', (said, shown) => {
+    const body = JSON.stringify({ error: { code: 'conflict', message: said }, errors: [said] });
+    expect(readAnswer(409, body)).toMatchObject({ message: shown, errors: [shown] });
   });
 });

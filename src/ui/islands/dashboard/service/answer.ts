@@ -38,11 +38,16 @@ export function readAnswer<Body>(status: number, text: string): Answer<Body> {
   const body = recordOf(json);
   const { code, message } = recordOf(body['error']);
   const errors = Array.isArray(body['errors']) ? body['errors'].map(String) : [];
-  return {
-    ...failure(status, String(code ?? ''), String(message ?? words.trouble.status(status))),
-    errors,
-    body,
-  };
+  const said = inWordsOfPages(String(message ?? words.trouble.status(status)));
+  return { ...failure(status, String(code ?? ''), said), errors: errors.map(inWordsOfPages), body };
+}
+
+/** The sentence with the nouns of pages, but for names of the API and what somebody has written. */
+function inWordsOfPages(sentence: string): string {
+  return sentence.replace(/`[^`]*`|"[^"]*"|#\/\S*|\bsubmissions?\b/gi, (part) => {
+    const noun = words.nouns[part.toLowerCase() as keyof typeof words.nouns] ?? part;
+    return part.startsWith('S') ? `${noun.charAt(0).toUpperCase()}${noun.slice(1)}` : noun;
+  });
 }
 
 function parsed(text: string): unknown {
