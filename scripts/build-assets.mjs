@@ -1,7 +1,7 @@
 // Collects the static files of the Worker in dist/assets, and its Sass compiler and scrypt in
 // dist. Unchanged files stay untouched: a running server watches the folder and would reload.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, extname, join, relative } from 'node:path';
+import { basename, dirname, extname, join, relative } from 'node:path';
 import { clientFiles, DOCS_SCRIPT } from './build-client.mjs';
 import { docsSiteFiles } from './build-docs-site.mjs';
 import { exampleFiles } from './build-examples.mjs';
@@ -19,6 +19,8 @@ import { treeVersion } from './release/versions.mjs';
 
 const TARGET = 'dist/assets';
 const OWN = 'src/ui/assets';
+/** Sections of the dashboard with their sheets, which are served by their own names. */
+const DASHBOARD = 'src/ui/dashboard';
 const FONTS = join(TARGET, 'fonts');
 
 function filesBelow(/** @type {string} */ folder) {
@@ -42,6 +44,8 @@ await buildFonts(FONTS);
 /** @type {Map<string, Uint8Array>} */
 const files = new Map();
 for (const file of filesBelow(OWN)) files.set(join(TARGET, relative(OWN, file)), await ownFile(file));
+for (const file of filesBelow(DASHBOARD).filter((file) => extname(file) === '.css'))
+  files.set(join(TARGET, basename(file)), await ownFile(file));
 const client = await clientFiles(TARGET);
 for (const { file, content } of client) files.set(join(TARGET, file), content);
 

@@ -1,7 +1,7 @@
 // Builds the scripts of the signing page and of the dashboard, with the PDF viewer and the
 // signature typefaces.
 import { existsSync, readdirSync, readFileSync, statSync, utimesSync } from 'node:fs';
-import { join, parse } from 'node:path';
+import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { dashboardTargets, supportedSyntax, targets } from './browsers/supported.mjs';
@@ -51,10 +51,12 @@ const oldWorker = {
   content: Buffer.from(`import '/${POLYFILLS}.mjs';\nimport '/${VIEWER}/pdf.worker.min.mjs';\n`),
 };
 
-/** The scripts of the dashboard, one for each file here; browsers load shared parts once. */
-const DASHBOARD = join(ISLANDS, 'dashboard/pages');
+/** The scripts of the dashboard, one for each section that has one; browsers load shared parts once. */
+const DASHBOARD = 'src/ui/dashboard';
 const dashboard = Object.fromEntries(
-  readdirSync(DASHBOARD).map((file) => [`dashboard/scripts/${parse(file).name}`, join(DASHBOARD, file)]),
+  readdirSync(DASHBOARD)
+    .map((section) => [`dashboard/scripts/${section}`, join(DASHBOARD, section, 'island/main.ts')])
+    .filter(([, main = '']) => existsSync(main)),
 );
 
 /** The script inside the page that checks documents. */
@@ -96,7 +98,7 @@ async function bundle(entryPoints, options) {
     plugins: [evaluatedModules],
     outdir: '.',
     write: false,
-    tsconfig: join(ISLANDS, 'tsconfig.json'),
+    tsconfig: 'src/ui/tsconfig.json',
   });
   const inputs = Object.values(metafile?.outputs ?? {}).flatMap((output) => Object.keys(output.inputs));
   return outputFiles.map(({ path, contents }) => ({

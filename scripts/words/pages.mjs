@@ -13,19 +13,19 @@ const dashboard = 'src/ui/dashboard';
 /** @type {Page[]} */
 export const pages = [
   { page: 'Start page, data links, local mailbox', files: ['src/ui/words.ts'] },
-  { page: 'Dashboard: frame, sign-in, API tokens', files: [`${dashboard}/words.ts`] },
-  { page: 'Dashboard: keyboard in lists', files: [`${dashboard}/list-key-words.ts`] },
+  { page: 'Dashboard: frame, sign-in, API tokens', files: [`${dashboard}/shell/words.ts`] },
+  { page: 'Dashboard: keyboard in lists', files: [`${dashboard}/shell/list-key-words.ts`] },
   { page: 'Dashboard: scopes of tokens', files: ['src/core/api/scopes.ts'], columns: ['label'] },
-  { page: 'Dashboard: templates', files: [`${dashboard}/template-words.ts`] },
+  { page: 'Dashboard: templates', files: [`${dashboard}/templates/words.ts`] },
   {
     page: 'Dashboard: settings of a template',
     files: ['src/service/templates/settings/{settings,signer-settings}.ts'],
     columns: ['label', 'hint'],
   },
-  { page: 'Dashboard: field editor', files: [`${dashboard}/editor-words.ts`] },
+  { page: 'Dashboard: field editor', files: [`${dashboard}/editor/words.ts`] },
   { page: 'Dashboard: field types', files: ['src/engine/fields/types/*.ts'], columns: ['label'] },
-  { page: 'Dashboard: HTML editor', files: [`${dashboard}/html-editor-words.ts`] },
-  { page: 'Dashboard: generate and batch', files: [`${dashboard}/generate/*-words.ts`] },
+  { page: 'Dashboard: HTML editor', files: [`${dashboard}/html-editor/words.ts`] },
+  { page: 'Dashboard: generate and batch', files: [`${dashboard}/{generate,batch}/words.ts`] },
   { page: 'Dashboard: documents', files: [`${dashboard}/records/words.ts`] },
   {
     page: 'Dashboard: sources of a combined PDF',
@@ -33,19 +33,19 @@ export const pages = [
     columns: ['label'],
   },
   { page: 'Dashboard: webhooks and integrations', files: [`${dashboard}/webhooks/{words,*-words}.ts`] },
-  { page: 'Dashboard: usage and API log', files: [`${dashboard}/insight-words.ts`] },
-  { page: 'Dashboard: seals', files: [`${dashboard}/seal-words.ts`] },
-  { page: 'Dashboard: account and members', files: [`${dashboard}/account-words.ts`] },
-  { page: 'Dashboard: sender and consent texts', files: [`${dashboard}/sender-words.ts`] },
-  { page: 'Dashboard: account log', files: [`${dashboard}/account-log-words.ts`] },
+  { page: 'Dashboard: usage and API log', files: [`${dashboard}/usage/words.ts`] },
+  { page: 'Dashboard: seals', files: [`${dashboard}/seals/words.ts`] },
+  { page: 'Dashboard: account and members', files: [`${dashboard}/account/words.ts`] },
+  { page: 'Dashboard: sender and consent texts', files: [`${dashboard}/sender/words.ts`] },
+  { page: 'Dashboard: account log', files: [`${dashboard}/account-log/words.ts`] },
   {
     page: 'Dashboard: kinds of lines in the account log',
     files: ['src/core/account-log/log-kinds.ts'],
     columns: ['label'],
   },
-  { page: 'Dashboard: legal holds', files: [`${dashboard}/hold-words.ts`] },
-  { page: 'Dashboard: export and erasure', files: [`${dashboard}/leaving-words.ts`] },
-  { page: 'Embedded editor', files: [`${dashboard}/embedded-words.ts`] },
+  { page: 'Dashboard: legal holds', files: [`${dashboard}/holds/words.ts`] },
+  { page: 'Dashboard: export and erasure', files: [`${dashboard}/leaving/words.ts`] },
+  { page: 'Embedded editor', files: [`${dashboard}/embedded-editor/words.ts`] },
   { page: 'Embedding script', files: ['src/ui/islands/embed/words.ts'] },
   { page: 'Signing page and public forms', files: ['src/ui/signing/words/??.ts'] },
   { page: 'Consent texts', files: ['src/service/senders/consent-words.ts'] },
@@ -69,7 +69,6 @@ export const pages = [
 
 /** Modules named `words` without a text of their own. */
 export const passedOn = [
-  'src/ui/islands/dashboard/**/words.ts',
   'src/ui/islands/{signing,verify}/words.ts',
   // It reads the answers of a bucket.
   'src/service/delivery/buckets/bucket-words.ts',

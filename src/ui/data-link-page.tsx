@@ -1,7 +1,7 @@
 import { type SheetRow, sheetRows } from '../service/downloads/data-sheet';
 import type { SubmissionRecord } from '../service/submissions/life/submission-record';
+import { Moment } from './kit/time/moment';
 import { Layout } from './layout';
-import { Moment } from './moment';
 import { pageWords } from './words';
 
 const words = pageWords.data;

@@ -1,6 +1,6 @@
 import type { KeptMail } from '../core/platform/dev-mailbox';
+import { Moment } from './kit/time/moment';
 import { Layout } from './layout';
-import { Moment } from './moment';
 import { pageWords } from './words';
 
 const words = pageWords.mailbox;

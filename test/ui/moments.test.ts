@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { momentsFor } from '../../src/ui/moments-for';
+import { momentsFor } from '../../src/ui/kit/time/moments-for';
 import { createMember, signIn } from '../support/members';
 
 const at = '2026-01-31T23:30:05.040Z';

@@ -7,13 +7,13 @@ import { storedFieldSchema } from '../../../src/engine/fields/field-schema';
 import { pointerTo } from '../../../src/lib/pointer';
 import { schemaOfContent } from '../../../src/service/templates/content/content-schema';
 import { emptyContent } from '../../../src/service/templates/content/template-content';
+import { checkRows, problemsByRow } from '../../../src/ui/dashboard/batch/island/model/check-rows';
+import { matchColumns } from '../../../src/ui/dashboard/batch/island/model/match-columns';
+import { csvLine, parseCsv } from '../../../src/ui/dashboard/batch/island/model/parse-csv';
+import { readTable } from '../../../src/ui/dashboard/batch/island/model/read-table';
 import { entriesOf } from '../../../src/ui/dashboard/generate/data-entries';
 import { dropAt, pathOfName, putAt, valueAt } from '../../../src/ui/dashboard/generate/data-path';
 import { readEntry, textOf } from '../../../src/ui/dashboard/generate/read-entry';
-import { checkRows, problemsByRow } from '../../../src/ui/islands/dashboard/batch/model/check-rows';
-import { matchColumns } from '../../../src/ui/islands/dashboard/batch/model/match-columns';
-import { csvLine, parseCsv } from '../../../src/ui/islands/dashboard/batch/model/parse-csv';
-import { readTable } from '../../../src/ui/islands/dashboard/batch/model/read-table';
 
 const place = { page: 1, x: 10, y: 10, width: 100, height: 20 };
 const fields = [

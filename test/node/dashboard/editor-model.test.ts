@@ -11,8 +11,8 @@ import {
   distribute,
   moveFields,
   sameSize,
-} from '../../../src/ui/islands/dashboard/editor/model/arrange';
-import { duplicate, paste } from '../../../src/ui/islands/dashboard/editor/model/copies';
+} from '../../../src/ui/dashboard/editor/island/model/arrange';
+import { duplicate, paste } from '../../../src/ui/dashboard/editor/island/model/copies';
 import {
   changeFields,
   type Draft,
@@ -20,32 +20,32 @@ import {
   isSame,
   removeFields,
   renameField,
-} from '../../../src/ui/islands/dashboard/editor/model/draft';
+} from '../../../src/ui/dashboard/editor/island/model/draft';
 import {
   between,
   keepShape,
   moveWithin,
   resize,
   touches,
-} from '../../../src/ui/islands/dashboard/editor/model/geometry';
-import { History } from '../../../src/ui/islands/dashboard/editor/model/history';
-import { merge } from '../../../src/ui/islands/dashboard/editor/model/merge';
-import { propertiesByGroup } from '../../../src/ui/islands/dashboard/editor/model/panel-groups';
-import { sampleData } from '../../../src/ui/islands/dashboard/editor/model/sample-data';
+} from '../../../src/ui/dashboard/editor/island/model/geometry';
+import { History } from '../../../src/ui/dashboard/editor/island/model/history';
+import { merge } from '../../../src/ui/dashboard/editor/island/model/merge';
+import { propertiesByGroup } from '../../../src/ui/dashboard/editor/island/model/panel-groups';
+import { sampleData } from '../../../src/ui/dashboard/editor/island/model/sample-data';
 import {
   blankField,
   compact,
   type FieldSchema,
   shapeOf,
-} from '../../../src/ui/islands/dashboard/editor/model/schema';
-import { snapMove, snapResize } from '../../../src/ui/islands/dashboard/editor/model/snap';
+} from '../../../src/ui/dashboard/editor/island/model/schema';
+import { snapMove, snapResize } from '../../../src/ui/dashboard/editor/island/model/snap';
 import {
   scrollAfterZoom,
   zoomBy,
   zoomIn,
   zoomOut,
   zoomToFit,
-} from '../../../src/ui/islands/dashboard/editor/model/zoom';
+} from '../../../src/ui/dashboard/editor/island/model/zoom';
 
 const page = { width: 600, height: 800 };
 const pages = [page, page];

@@ -5,8 +5,8 @@ import { sampleData } from '../../../src/service/templates/content/sample-data';
 import { entriesOf } from '../../../src/ui/dashboard/generate/data-entries';
 import { timestampOf, wallTimeOf } from '../../../src/ui/dashboard/generate/moment-text';
 import { readEntry, textOf } from '../../../src/ui/dashboard/generate/read-entry';
-import { readAnswer } from '../../../src/ui/islands/dashboard/service/answer';
-import { OneRequest } from '../../../src/ui/islands/dashboard/service/one-request';
+import { readAnswer } from '../../../src/ui/dashboard/shell/island/service/answer';
+import { OneRequest } from '../../../src/ui/dashboard/shell/island/service/one-request';
 
 describe('a time that is entered', () => {
   it.each([

@@ -6,14 +6,14 @@ import {
   draftOf,
   merged,
   sentDraft,
-} from '../../../src/ui/islands/dashboard/html-editor/model/draft';
-import { describe as inWords, problemOf } from '../../../src/ui/islands/dashboard/html-editor/model/problems';
-import { readData } from '../../../src/ui/islands/dashboard/html-editor/model/read-data';
+} from '../../../src/ui/dashboard/html-editor/island/model/draft';
+import { describe as inWords, problemOf } from '../../../src/ui/dashboard/html-editor/island/model/problems';
+import { readData } from '../../../src/ui/dashboard/html-editor/island/model/read-data';
 import {
   itemOf,
   propertiesOf,
   schemaAt,
-} from '../../../src/ui/islands/dashboard/html-editor/model/schema-paths';
+} from '../../../src/ui/dashboard/html-editor/island/model/schema-paths';
 
 const base: Draft = {
   html: '<p>1</p>',

@@ -10,7 +10,7 @@ import {
 import { noRules } from '../../../src/engine/fields/field-rules';
 import { sampleData } from '../../../src/service/templates/content/sample-data';
 import { countWithoutEntry, entriesOf } from '../../../src/ui/dashboard/generate/data-entries';
-import { generateWords } from '../../../src/ui/dashboard/generate/generate-words';
+import { generateWords } from '../../../src/ui/dashboard/generate/words';
 
 const text: JsonSchema = { type: 'string' };
 const options: JsonSchema = { type: 'string', enum: ['Yes', 'No'] };

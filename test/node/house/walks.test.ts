@@ -151,9 +151,9 @@ const walks: Record<string, Change[]> = {
   ],
   'a page': [
     {
-      file: 'src/ui/dashboard/stamps-page.tsx',
-      edit: `import { DashboardFrame, type MemberVisit, PageHead } from './frame';
-import { words } from './words';
+      file: 'src/ui/dashboard/stamps/stamps-page.tsx',
+      edit: `import { DashboardFrame, type MemberVisit, PageHead } from '../shell/frame';
+import { words } from '../shell/words';
 
 export function StampsPage({ visit }: { visit: MemberVisit }) {
   return (
@@ -165,7 +165,7 @@ export function StampsPage({ visit }: { visit: MemberVisit }) {
 `,
     },
     {
-      file: 'src/ui/dashboard/frame.tsx',
+      file: 'src/ui/dashboard/shell/frame.tsx',
       edit: [
         [
           '  usage: {',
@@ -174,15 +174,15 @@ export function StampsPage({ visit }: { visit: MemberVisit }) {
       ],
     },
     {
-      file: 'src/ui/dashboard/words.ts',
+      file: 'src/ui/dashboard/shell/words.ts',
       edit: [['  sections: {\n', "  sections: {\n    stamps: 'Stamps',\n"]],
     },
     {
       file: 'src/app/http/pages/dashboard-routes.tsx',
       edit: [
         [
-          "import { TokensPage } from '../../../ui/dashboard/tokens-page';",
-          "import { StampsPage } from '../../../ui/dashboard/stamps-page';\nimport { TokensPage } from '../../../ui/dashboard/tokens-page';",
+          "import { TokensPage } from '../../../ui/dashboard/tokens/tokens-page';",
+          "import { StampsPage } from '../../../ui/dashboard/stamps/stamps-page';\nimport { TokensPage } from '../../../ui/dashboard/tokens/tokens-page';",
         ],
         [
           "  .get(\n    '/dashboard/tokens',",
@@ -237,7 +237,7 @@ const gaps: Gap[] = [
     (walks['a source type'] ?? []).slice(0, 2),
   ],
   [
-    'src/ui/dashboard/frame.tsx',
+    'src/ui/dashboard/shell/frame.tsx',
     /'stamps' is missing/,
     (walks['a page'] ?? []).filter(({ file }) => !file.endsWith('frame.tsx')),
   ],
@@ -256,7 +256,7 @@ function without(part: string, changes: readonly Change[] = []): Change[] {
 
 /** The names of the guide for files of any such thing. */
 const general = {
-  'stamps-page': '<page>-page',
+  'stamps/stamps-page': '<section>/<page>-page',
   'types/stamp.ts': 'types/<type>.ts',
   'folders/api/stamp-folder.ts': '<feature>/api/<operation>.ts',
   'limits/fields.ts': 'limits/<subject>.ts',
@@ -283,7 +283,7 @@ describe('the walks of CONTRIBUTING.md', () => {
     // `docs:generate` is the last step of a walk.
     const generated = { file: 'receiver/events.d.mts', edit: await receiverTypes(all) };
     expect(typeErrors('tsconfig.json', [...all, generated])).toEqual([]);
-    expect(typeErrors('src/ui/islands/tsconfig.json', all)).toEqual([]);
+    expect(typeErrors('src/ui/tsconfig.json', all)).toEqual([]);
   });
 
   it('do not compile where a part is missing', () => {

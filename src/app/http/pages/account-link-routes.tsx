@@ -5,16 +5,21 @@ import { readAccountLink, requestAccountLink } from '../../../service/accounts/s
 import { secretIn } from '../../../service/accounts/sign-in/link-address';
 import { resetPassword } from '../../../service/accounts/sign-in/passwords';
 import { signInWithLink } from '../../../service/accounts/sign-in/sign-in';
+import { OpenLinkPage } from '../../../ui/dashboard/open-link/open-link-page';
+import { showPage } from '../../../ui/dashboard/shell/show-page';
 import {
   AccountLinkOverPage,
   AccountLinkSentPage,
   AskAccountLinkPage,
   NewPasswordPage,
   UseAccountLinkPage,
-} from '../../../ui/dashboard/account-link-pages';
-import { AlreadyMemberPage, JoinPage, type JoinProblem, SetupPage } from '../../../ui/dashboard/join-pages';
-import { OpenLinkPage } from '../../../ui/dashboard/open-link-page';
-import { showPage } from '../../../ui/dashboard/show-page';
+} from '../../../ui/dashboard/sign-in/account-link-pages';
+import {
+  AlreadyMemberPage,
+  JoinPage,
+  type JoinProblem,
+  SetupPage,
+} from '../../../ui/dashboard/sign-in/join-pages';
 import { checkAddressRate } from '../address-rate';
 import type { AppEnv } from '../app-env';
 import { clientOf } from './browser';

@@ -8,9 +8,9 @@ import { changePassword, goWithoutPassword } from '../../../service/accounts/sig
 import { renewRecoveryCodes } from '../../../service/accounts/sign-in/second-factor';
 import { isConfirmed } from '../../../service/accounts/sign-in/session';
 import { removeAllSessions, removeSession } from '../../../service/accounts/sign-in/session-store';
-import { AccountPage } from '../../../ui/dashboard/account-page';
-import { RecoveryCodesPage } from '../../../ui/dashboard/authenticator-pages';
-import { showPage } from '../../../ui/dashboard/show-page';
+import { AccountPage } from '../../../ui/dashboard/account/account-page';
+import { RecoveryCodesPage } from '../../../ui/dashboard/account/authenticator-pages';
+import { showPage } from '../../../ui/dashboard/shell/show-page';
 import type { AppEnv } from '../app-env';
 import { loadAccountView } from './account-view';
 import { clientOf } from './browser';

@@ -6,7 +6,7 @@ import { listSessions } from '../../../service/accounts/sign-in/session-store';
 import { presentSender } from '../../../service/senders/present-sender';
 import { findSenderProfile } from '../../../service/senders/sender-store';
 import type { OpenServices } from '../../../service/services';
-import type { AccountView } from '../../../ui/dashboard/account-page';
+import type { AccountView } from '../../../ui/dashboard/account/account-page';
 import type { Visit } from './session';
 
 /** Loads the data of the account page. */

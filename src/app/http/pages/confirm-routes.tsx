@@ -9,8 +9,8 @@ import {
 import { listPasskeys } from '../../../service/accounts/sign-in/passkey-store';
 import { provePasskey } from '../../../service/accounts/sign-in/passkeys';
 import { isConfirmed } from '../../../service/accounts/sign-in/session';
-import { ConfirmPage, type ConfirmProblem } from '../../../ui/dashboard/confirm-page';
-import { showPage } from '../../../ui/dashboard/show-page';
+import { showPage } from '../../../ui/dashboard/shell/show-page';
+import { ConfirmPage, type ConfirmProblem } from '../../../ui/dashboard/sign-in/confirm-page';
 import { refusalAnswer } from '../answers';
 import type { AppEnv } from '../app-env';
 import { checkSignInRate } from '../rate-limit';

@@ -3,9 +3,9 @@ import { listUsers } from '../../../service/accounts/members/account-store';
 import { type ConsentRow, listConsentTexts } from '../../../service/senders/consent-store';
 import { presentConsent } from '../../../service/senders/present-consent';
 import { findSenderProfile } from '../../../service/senders/sender-store';
-import { ConsentPage } from '../../../ui/dashboard/consent-page';
-import { showPage } from '../../../ui/dashboard/show-page';
-import { words } from '../../../ui/dashboard/words';
+import { ConsentPage } from '../../../ui/dashboard/consent/consent-page';
+import { showPage } from '../../../ui/dashboard/shell/show-page';
+import { words } from '../../../ui/dashboard/shell/words';
 import type { AppEnv } from '../app-env';
 import { signedIn } from './session';
 

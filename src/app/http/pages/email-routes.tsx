@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { askEmailChange, changeEmail, readEmailChange } from '../../../service/accounts/members/email-change';
 import { secretIn } from '../../../service/accounts/sign-in/link-address';
-import { NewEmailPage } from '../../../ui/dashboard/account-link-pages';
-import { showPage } from '../../../ui/dashboard/show-page';
+import { showPage } from '../../../ui/dashboard/shell/show-page';
+import { NewEmailPage } from '../../../ui/dashboard/sign-in/account-link-pages';
 import type { AppEnv } from '../app-env';
 import { linkOver, showOpening } from './account-link-routes';
 import { clientOf } from './browser';

@@ -4,8 +4,8 @@ import { limits } from '../../../lib/limits';
 import { listUsers } from '../../../service/accounts/members/account-store';
 import { listHolds } from '../../../service/holds/hold-store';
 import { presentHold } from '../../../service/leaving/present-hold';
-import { HoldsPage } from '../../../ui/dashboard/holds-page';
-import { showPage } from '../../../ui/dashboard/show-page';
+import { HoldsPage } from '../../../ui/dashboard/holds/holds-page';
+import { showPage } from '../../../ui/dashboard/shell/show-page';
 import type { AppEnv } from '../app-env';
 import { signedIn } from './session';
 

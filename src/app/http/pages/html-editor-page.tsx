@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { findTemplate } from '../../../service/templates/template-store';
-import { HtmlEditorPage } from '../../../ui/dashboard/html-editor-page';
-import { NotFoundPage } from '../../../ui/dashboard/not-found-page';
-import { showPage } from '../../../ui/dashboard/show-page';
+import { HtmlEditorPage } from '../../../ui/dashboard/html-editor/html-editor-page';
+import { NotFoundPage } from '../../../ui/dashboard/shell/not-found-page';
+import { showPage } from '../../../ui/dashboard/shell/show-page';
 import type { AppEnv } from '../app-env';
 import type { Visit } from './session';
 

@@ -21,8 +21,8 @@ import {
 } from '../../../service/accounts/sign-in/factor-store';
 import { listInvitations } from '../../../service/accounts/sign-in/secret-store';
 import { removeSessionsOf } from '../../../service/accounts/sign-in/session-store';
-import { MembersPage } from '../../../ui/dashboard/members-page';
-import { showPage } from '../../../ui/dashboard/show-page';
+import { MembersPage } from '../../../ui/dashboard/members/members-page';
+import { showPage } from '../../../ui/dashboard/shell/show-page';
 import type { AppEnv } from '../app-env';
 import { confirmed } from './confirmed';
 import { loggedBy } from './page-log';

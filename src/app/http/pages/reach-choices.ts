@@ -3,7 +3,7 @@ import { limits } from '../../../lib/limits';
 import { loadFolderPaths } from '../../../service/folders/folder-paths';
 import { listFolderRows } from '../../../service/folders/folder-store';
 import { listTemplateRows } from '../../../service/templates/template-store';
-import type { ReachChoices } from '../../../ui/dashboard/token-rights';
+import type { ReachChoices } from '../../../ui/dashboard/tokens/token-rights';
 
 /** The folders and templates that a token can be limited to, each with its path. */
 export async function reachChoices(db: Database, accountId: string): Promise<ReachChoices> {

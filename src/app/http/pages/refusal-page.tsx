@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import type { Refusal } from '../../../core/api/refusal';
 import { refusalRows } from '../../../core/api/refusal-codes';
-import { NotFoundPage } from '../../../ui/dashboard/not-found-page';
-import { RefusalPage } from '../../../ui/dashboard/refusal-page';
-import { showPage } from '../../../ui/dashboard/show-page';
+import { NotFoundPage } from '../../../ui/dashboard/shell/not-found-page';
+import { RefusalPage } from '../../../ui/dashboard/shell/refusal-page';
+import { showPage } from '../../../ui/dashboard/shell/show-page';
 import type { AppEnv } from '../app-env';
 import { pageBefore, placeOf } from './next-page';
 

@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono';
 import { confirmWithSecondFactor } from '../../../service/accounts/sign-in/confirmation';
 import { secondFactorOf } from '../../../service/accounts/sign-in/factor-store';
+import { showPage } from '../../../ui/dashboard/shell/show-page';
 import {
   type SecondFactorProblem,
   SetUpFactorPage,
   ShowFactorPage,
-} from '../../../ui/dashboard/second-factor-page';
-import { showPage } from '../../../ui/dashboard/show-page';
+} from '../../../ui/dashboard/sign-in/second-factor-page';
 import type { AppEnv } from '../app-env';
 import { clientOf } from './browser';
 import { nextPage } from './next-page';

@@ -4,7 +4,7 @@ import type { TemplateContent } from '../../../service/templates/content/templat
 import type { TemplateRow } from '../../../service/templates/template-store';
 import { countWithoutEntry, entriesOf } from '../../../ui/dashboard/generate/data-entries';
 import { pagesOfEntries } from '../../../ui/dashboard/generate/entry-pages';
-import type { ShownTemplate } from '../../../ui/dashboard/template-list';
+import type { ShownTemplate } from '../../../ui/dashboard/templates/template-list';
 
 type Whole = { template: ShownTemplate; row: TemplateRow; content: TemplateContent };
 

@@ -1,5 +1,5 @@
 import type { DataEntry, EntryKind } from './data-entries';
-import { generateWords } from './generate-words';
+import { generateWords } from './words';
 
 const words = generateWords.form;
 

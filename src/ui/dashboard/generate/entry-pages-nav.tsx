@@ -1,6 +1,6 @@
 import type { Child } from 'hono/jsx';
 import type { EntryPage } from './entry-pages';
-import { generateWords } from './generate-words';
+import { generateWords } from './words';
 
 const { pages: words } = generateWords.form;
 

@@ -1,8 +1,8 @@
 import type { DataEntry } from './data-entries';
 import { valueAt } from './data-path';
 import { EntryField, type LongTexts, linesOf } from './entry-input';
-import { generateWords } from './generate-words';
 import { textOf } from './read-entry';
+import { generateWords } from './words';
 
 const words = generateWords.form;
 

@@ -1,16 +1,16 @@
 import type { JsonSchema } from '../../../engine/fields';
-import type { MemberVisit } from '../frame';
-import { TemplateFrame } from '../template-frame';
-import type { ShownTemplate } from '../template-list';
+import type { MemberVisit } from '../shell/frame';
+import { TemplateFrame } from '../template/template-frame';
+import type { ShownTemplate } from '../templates/template-list';
 import type { DataEntry } from './data-entries';
 import { valueAt } from './data-path';
 import { EntryField, type LongTexts, linesOf } from './entry-input';
 import type { EntryPage } from './entry-pages';
 import { EntryPages } from './entry-pages-nav';
 import { EntryRows } from './entry-rows';
-import { generateWords } from './generate-words';
 import { textOf } from './read-entry';
 import { VersionChoice } from './version-choice';
+import { generateWords } from './words';
 
 const { form: words, result } = generateWords;
 

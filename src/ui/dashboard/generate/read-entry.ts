@@ -1,5 +1,5 @@
 import type { DataEntry } from './data-entries';
-import { generateWords } from './generate-words';
+import { generateWords } from './words';
 
 export type ReadEntry = { ok: true; value: unknown } | { ok: false; problem: string };
 

@@ -1,5 +1,5 @@
-import type { ShownTemplate } from '../template-list';
-import { generateWords } from './generate-words';
+import type { ShownTemplate } from '../templates/template-list';
+import { generateWords } from './words';
 
 const words = generateWords.form;
 

@@ -1,10 +1,10 @@
 import { mayDo } from '../../../core/api/roles';
 import type { presentCombinedSubmission } from '../../../service/combining/present-combined-submission';
 import { sourceRows } from '../../../service/combining/source-types';
-import { Moment } from '../../moment';
-import { DashboardFrame, EmptyState, type MemberVisit, PageHead } from '../frame';
-import { Icon } from '../icons';
-import { combineCurl, type SampleSource } from '../sample-curls';
+import { Icon } from '../../kit/icons';
+import { Moment } from '../../kit/time/moment';
+import { DashboardFrame, EmptyState, type MemberVisit, PageHead } from '../shell/frame';
+import { combineCurl, type SampleSource } from '../template/sample-curls';
 import { ActionList } from './action-list';
 import { FirstCall } from './first-call';
 import { ActButton, Badge, Code, Facts, Pager, SealedAt } from './parts';

@@ -1,4 +1,4 @@
-import { DashboardFrame, EmptyState, type MemberVisit, type Section } from '../frame';
+import { DashboardFrame, EmptyState, type MemberVisit, type Section } from '../shell/frame';
 import { recordWords } from './words';
 
 const { missing } = recordWords;

@@ -1,6 +1,6 @@
 import type { Child } from 'hono/jsx';
 import type { PresentedSeal } from '../../../service/seals/seal-facts';
-import { Moment } from '../../moment';
+import { Moment } from '../../kit/time/moment';
 import { recordWords, type Tone } from './words';
 
 export function Badge({ text, tone }: { text: Child; tone: Tone }) {

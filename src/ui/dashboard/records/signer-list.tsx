@@ -2,8 +2,8 @@ import { limits } from '../../../lib/limits';
 import { identityLevelNames } from '../../../service/audit/identity-levels';
 import type { DataRequestRecord } from '../../../service/data-requests/data-request-record';
 import type { SubmissionRecord } from '../../../service/submissions/life/submission-record';
-import { Moment } from '../../moment';
-import { words } from '../words';
+import { Moment } from '../../kit/time/moment';
+import { words } from '../shell/words';
 import { ActButton, Badge, type FactRow, Facts, FormDialog, OpenButton } from './parts';
 import { recordWords } from './words';
 

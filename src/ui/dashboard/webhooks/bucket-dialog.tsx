@@ -1,7 +1,7 @@
 import { limits } from '../../../lib/limits';
 import type { ShownIntegration } from '../../../service/integrations/present-integration';
 import { FormDialog } from '../records/parts';
-import { words } from '../words';
+import { words } from '../shell/words';
 import { bucketWords } from './bucket-words';
 import { modesFor } from './endpoint-dialog';
 

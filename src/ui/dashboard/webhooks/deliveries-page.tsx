@@ -5,11 +5,11 @@ import {
 } from '../../../service/delivery/delivery-record';
 import type { ShownIntegration } from '../../../service/integrations/present-integration';
 import type { ShownEndpoint } from '../../../service/webhooks/present-endpoint';
-import { Moment } from '../../moment';
-import { DashboardFrame, EmptyState, type MemberVisit, PageHead } from '../frame';
+import { Moment } from '../../kit/time/moment';
 import { ActButton, Badge, Entry, Filters, Select } from '../records/parts';
 import { RecordList, RecordTable } from '../records/record-table';
 import { recordWords } from '../records/words';
+import { DashboardFrame, EmptyState, type MemberVisit, PageHead } from '../shell/frame';
 import { DeliveryTarget } from './delivery-target';
 import { WebhookTabs } from './tabs';
 import { webhookWords } from './words';

@@ -1,10 +1,10 @@
 import type { ActionSubject } from '../../../service/delivery/actions/action-subjects';
 import type { Attempt, DeliveryRecord } from '../../../service/delivery/delivery-record';
 import type { ShownIntegration } from '../../../service/integrations/present-integration';
-import { Moment } from '../../moment';
-import { DashboardFrame, type MemberVisit, PageHead } from '../frame';
+import { Moment } from '../../kit/time/moment';
 import { ActButton, Badge, Code, Facts } from '../records/parts';
 import { recordWords } from '../records/words';
+import { DashboardFrame, type MemberVisit, PageHead } from '../shell/frame';
 import { DeliveryTarget } from './delivery-target';
 import { webhookWords } from './words';
 

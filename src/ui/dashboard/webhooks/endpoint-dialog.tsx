@@ -2,7 +2,7 @@ import { limits } from '../../../lib/limits';
 import { eventTypes } from '../../../service/delivery/events/event-types';
 import type { ShownEndpoint } from '../../../service/webhooks/present-endpoint';
 import { FormDialog } from '../records/parts';
-import { words } from '../words';
+import { words } from '../shell/words';
 import { webhookWords } from './words';
 
 const { endpoint: said, modes } = webhookWords;

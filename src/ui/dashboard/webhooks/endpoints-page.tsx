@@ -1,7 +1,7 @@
 import type { ShownEndpoint } from '../../../service/webhooks/present-endpoint';
-import { Moment } from '../../moment';
-import { DashboardFrame, EmptyState, type MemberVisit, PageHead } from '../frame';
+import { Moment } from '../../kit/time/moment';
 import { ActButton, Badge, Facts, OpenButton } from '../records/parts';
+import { DashboardFrame, EmptyState, type MemberVisit, PageHead } from '../shell/frame';
 import { EndpointDialog } from './endpoint-dialog';
 import { Paused } from './paused';
 import { SwitchButton } from './switch-button';

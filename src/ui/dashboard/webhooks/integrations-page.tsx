@@ -1,7 +1,7 @@
 import type { DeliveryCounts } from '../../../service/delivery/delivery-record';
 import type { ShownIntegration } from '../../../service/integrations/present-integration';
-import { DashboardFrame, EmptyState, type MemberVisit, PageHead } from '../frame';
 import { ActButton, Badge, Code, Facts, OpenButton } from '../records/parts';
+import { DashboardFrame, EmptyState, type MemberVisit, PageHead } from '../shell/frame';
 import { BucketDialog } from './bucket-dialog';
 import { bucketWords as said } from './bucket-words';
 import { Paused } from './paused';

@@ -1,4 +1,4 @@
-import { Moment } from '../../moment';
+import { Moment } from '../../kit/time/moment';
 import { Badge } from '../records/parts';
 import { webhookWords } from './words';
 

@@ -1,9 +1,9 @@
 import { limits } from '../../../lib/limits';
 import type { ShownProvider } from '../../../service/identity/present-provider';
-import { Moment } from '../../moment';
-import { DashboardFrame, EmptyState, type MemberVisit, PageHead } from '../frame';
+import { Moment } from '../../kit/time/moment';
 import { ActButton, Badge, Code, Facts, FormDialog, OpenButton } from '../records/parts';
-import { words } from '../words';
+import { DashboardFrame, EmptyState, type MemberVisit, PageHead } from '../shell/frame';
+import { words } from '../shell/words';
 import { providerWords as said } from './provider-words';
 import { WebhookTabs } from './tabs';
 

@@ -11,7 +11,7 @@ import { asOf } from '../../../../service/submissions/life/expire-record';
 import { BatchesPage, BatchPage } from '../../../../ui/dashboard/records/batches-page';
 import { CombinedListPage, CombinedPage } from '../../../../ui/dashboard/records/combined-page';
 import { MissingPage } from '../../../../ui/dashboard/records/missing-page';
-import { showPage } from '../../../../ui/dashboard/show-page';
+import { showPage } from '../../../../ui/dashboard/shell/show-page';
 import type { AppEnv } from '../../app-env';
 import { signedIn, type Visit } from '../session';
 import { callerOf } from './page-of';

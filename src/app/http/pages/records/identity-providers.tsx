@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { mayDo } from '../../../../core/api/roles';
 import { listOwnProviders } from '../../../../service/identity/find-own-provider';
-import { showPage } from '../../../../ui/dashboard/show-page';
+import { showPage } from '../../../../ui/dashboard/shell/show-page';
 import { ProvidersPage } from '../../../../ui/dashboard/webhooks/providers-page';
 import type { AppEnv } from '../../app-env';
 import { signedIn } from '../session';

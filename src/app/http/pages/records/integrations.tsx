@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { mayDo } from '../../../../core/api/roles';
 import { countDeliveries } from '../../../../service/delivery/delivery-store';
 import { listOwnIntegrations } from '../../../../service/integrations/find-own-integration';
-import { showPage } from '../../../../ui/dashboard/show-page';
+import { showPage } from '../../../../ui/dashboard/shell/show-page';
 import { IntegrationsPage } from '../../../../ui/dashboard/webhooks/integrations-page';
 import type { AppEnv } from '../../app-env';
 import { signedIn } from '../session';

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { listAccountKeys } from '../../../../service/seals/account-key-store';
 import { presentSealKey } from '../../../../service/seals/present-seal-key';
-import { SealsPage } from '../../../../ui/dashboard/seals-page';
-import { showPage } from '../../../../ui/dashboard/show-page';
+import { SealsPage } from '../../../../ui/dashboard/seals/seals-page';
+import { showPage } from '../../../../ui/dashboard/shell/show-page';
 import type { AppEnv } from '../../app-env';
 import { signedIn } from '../session';
 

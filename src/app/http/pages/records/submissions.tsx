@@ -23,7 +23,7 @@ import {
   SubmissionsPage,
 } from '../../../../ui/dashboard/records/submissions-page';
 import { recordWords } from '../../../../ui/dashboard/records/words';
-import { showPage } from '../../../../ui/dashboard/show-page';
+import { showPage } from '../../../../ui/dashboard/shell/show-page';
 import type { AppEnv } from '../../app-env';
 import { signedIn, type Visit } from '../session';
 import { filterDay } from './filter-day';

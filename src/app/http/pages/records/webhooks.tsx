@@ -11,7 +11,7 @@ import { bodyOf } from '../../../../service/webhooks/body-of';
 import { findOwnDelivery, listOwnEndpoints } from '../../../../service/webhooks/find-own-endpoint';
 import { MissingPage } from '../../../../ui/dashboard/records/missing-page';
 import { recordWords } from '../../../../ui/dashboard/records/words';
-import { showPage } from '../../../../ui/dashboard/show-page';
+import { showPage } from '../../../../ui/dashboard/shell/show-page';
 import { DeliveriesPage } from '../../../../ui/dashboard/webhooks/deliveries-page';
 import { DeliveryPage } from '../../../../ui/dashboard/webhooks/delivery-page';
 import { EndpointsPage } from '../../../../ui/dashboard/webhooks/endpoints-page';

@@ -1,0 +1,45 @@
+import { isRecord } from '../../../../../lib/json';
+import { readJson } from '../../../generate/read-entry';
+import { batchWords as words } from '../../words';
+import { parseCsv } from './parse-csv';
+
+type Data = Record<string, unknown>;
+
+/** The pasted text: cells below column names, or the data as JSON. */
+export type Table =
+  | { kind: 'cells'; columns: string[]; rows: string[][] }
+  | { kind: 'data'; rows: Data[] }
+  | { kind: 'wrong'; problem: string }
+  | { kind: 'empty' };
+
+/**
+ * Reads JSON as a list of objects, and everything else as CSV with column names in the first row.
+ */
+export function readTable(text: string, mostRows: number): Table {
+  if (text.trim() === '') return { kind: 'empty' };
+  const table = /^\s*[[{]/.test(text) ? readObjects(text) : readCells(text);
+  const count = 'rows' in table ? table.rows.length : 0;
+  return count > mostRows ? wrong(words.problems.tooMany(count, mostRows)) : table;
+}
+
+function readCells(text: string): Table {
+  const read = parseCsv(text);
+  if (!read.ok) return wrong(words.problems.quote(read.line));
+  const [columns = [], ...rows] = read.rows;
+  return rows.length === 0
+    ? wrong(words.problems.onlyHead)
+    : { kind: 'cells', columns: columns.map((column) => column.trim()), rows };
+}
+
+function readObjects(text: string): Table {
+  const read = readJson(text);
+  if (!read.ok) return wrong(read.problem);
+  const list: unknown[] = Array.isArray(read.value) ? read.value : [read.value];
+  const rows = list.filter(isRecord);
+  if (rows.length < list.length) return wrong(words.problems.notObjects);
+  return rows.length === 0 ? { kind: 'empty' } : { kind: 'data', rows };
+}
+
+function wrong(problem: string): Table {
+  return { kind: 'wrong', problem };
+}

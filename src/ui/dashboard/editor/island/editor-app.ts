@@ -1,0 +1,248 @@
+import { fill } from '../../../fill';
+import { Viewer } from '../../../islands/common/document/viewer';
+import { h, part } from '../../../islands/common/dom';
+import { openDialog } from '../../../kit/dialog/island';
+import { toast } from '../../../kit/toast/island';
+import { api } from '../../shell/island/service/api';
+import { publish } from '../../template/island/publish';
+import { editorWords as words } from '../words';
+import { Actions } from './actions';
+import { Canvas } from './canvas/canvas';
+import { Pointers } from './canvas/pointers';
+import { Detection } from './detection';
+import { documentNotes } from './document-notes';
+import { EditorState } from './editor-state';
+import { listenToKeys } from './keyboard';
+import type { Preference } from './model/merge';
+import { zoomIn, zoomOut } from './model/zoom';
+import { Naming } from './naming';
+import { Preview } from './preview';
+import type { Editing } from './service/editing';
+import { KeptDraft } from './service/kept';
+import { type Saver, saverOf } from './service/saver';
+import { draftOf, type TemplateRecord, whenChanged } from './service/template';
+import { FieldList } from './side/field-list';
+import { Panel } from './side/panel';
+import { PredefinedList } from './side/predefined-list';
+import { Thumbnails } from './side/thumbnails';
+import { Toolbar } from './side/toolbar';
+
+const READY_MS = 1_500;
+
+/** Opens the template and its document, and builds the editor. */
+export async function start(editing: Editing): Promise<void> {
+  const { templateId } = editing;
+  const viewer = new Viewer();
+  const fail = (code: string, message: string) => showFailure(editing, code, message);
+  const record = await ready(templateId, fail);
+  if (record === null) return;
+  const document = await api.get<Blob>(`/templates/${templateId}/document`);
+  if (!document.ok) return fail(document.code, document.message);
+  try {
+    const empty = await viewer.open(await document.body.arrayBuffer());
+    build(record, { viewer, empty }, editing);
+  } catch (error) {
+    console.error(error);
+    fail('not_opened', words.notOpened);
+  }
+}
+
+type Fail = (code: string, message: string) => void;
+
+/** Waits until the service has read the document. */
+async function ready(templateId: string, fail: Fail): Promise<TemplateRecord | null> {
+  for (;;) {
+    const answer = await api.get<TemplateRecord>(`/templates/${templateId}?full=true&wait=false`);
+    if (!answer.ok) {
+      fail(answer.code, answer.message);
+      return null;
+    }
+    const { document_state: state, document_parse_error: reason, page_dimensions: pages } = answer.body;
+    if (pages.length > 0) return answer.body;
+    if (state !== 'pending') {
+      fail(state, fill(words.unusable, { reason: reason ?? state }));
+      return null;
+    }
+    canvasPart().replaceChildren(h('p', { className: 'loading' }, words.notReady));
+    await new Promise((later) => setTimeout(later, READY_MS));
+  }
+}
+
+type Document = { viewer: Viewer; empty: Awaited<ReturnType<Viewer['open']>> };
+
+function build(record: TemplateRecord, { viewer, empty }: Document, editing: Editing): void {
+  const { schema } = editing;
+  const pages = record.page_dimensions.map(([width, height]) => ({ width, height }));
+  const allowed = editing.allowedIn(record);
+  const state = new EditorState({
+    ...{ draft: draftOf(record), pages, schema, ...allowed },
+    isReadOnly: record.locked || editing.isViewer,
+    onRefused: (message) => toast(message, 'failed'),
+  });
+  const { isReadOnly } = state;
+  const canvas = new Canvas(state, canvasPart());
+  canvas.show(empty);
+  const actions = new Actions(state, canvas, say);
+  const panel = new Panel(state, editing.hidden);
+  const detection = new Detection(state, canvas, record.id);
+  const saver = saverOf(record, {
+    ...{ state, editing },
+    kept: new KeptDraft({ templateId: record.id, memberId: editing.personIn(record) }, schema),
+    ask: ({ merged, theirs }) =>
+      askWhich(
+        merged.conflicts.map(({ name }) => name),
+        merged.rulesConflict,
+        { who: editing.whoChanged(theirs), time: whenChanged(theirs) },
+      ),
+    show: showSaving,
+  });
+  const preview = new Preview({ viewer, state, canvas, templateId: record.id, empty }, (isOn) => {
+    toolbar.showPreview(isOn);
+    canvas.element.classList.toggle('previewing', isOn);
+  });
+  const pointers = new Pointers(state, canvas, (field) => {
+    state.take(null);
+    actions.sayAdded(field);
+  });
+  const zoom = (direction: 1 | -1) =>
+    canvas.zoomTo(direction === 1 ? zoomIn(canvas.zoom) : zoomOut(canvas.zoom));
+  const editName = () => {
+    show('panel');
+    panel.focusName();
+  };
+  const mayPublish = !editing.isViewer && (allowed.capabilities?.publish ?? true);
+  const toolbar: Toolbar = new Toolbar(state, actions, {
+    zoomIn: () => zoom(1),
+    zoomOut: () => zoom(-1),
+    fit: () => canvas.zoomTo(canvas.fitting()),
+    preview: () => preview.toggle(),
+    detect: () => void detection.start(),
+    publish: mayPublish
+      ? () =>
+          void saved(saver, async () => {
+            const version = await publish(record.id);
+            if (version !== null) editing.onPublished(version);
+          })
+      : null,
+    ends: editing.endsOf(record).map(({ needsAll, ...end }) => ({
+      ...end,
+      run: () => void saved(saver, end.run),
+      isOff: () => (needsAll === true ? missingIn(state) : null),
+    })),
+    keys: showKeys,
+    toggle: (which) => (workspace().dataset['open'] === which ? hide() : show(which)),
+  });
+  listenToKeys({ state, actions, zoom, editName, cancel: () => pointers.cancel() });
+  part('editor-tools', HTMLElement).replaceChildren(toolbar.element);
+  const offers = new PredefinedList(state, actions).element;
+  part('editor-list', HTMLElement).replaceChildren(
+    ...documentNotes(record, isReadOnly, {
+      mayReadAgain: allowed.capabilities === null,
+      save: () => isSaved(saver),
+      say: (message) => toast(message, 'failed'),
+    }),
+    new Naming(state, record.id, () => isSaved(saver)).element,
+    new Thumbnails(state, canvas, empty).element,
+    detection.element,
+    ...(offers === null ? [] : [offers]),
+    new FieldList(state, canvas).element,
+  );
+  part('editor-panel', HTMLElement).replaceChildren(preview.element, panel.element);
+  document.body.dataset['editor'] = 'ready';
+  editing.onReady(record, () => saver.saveNow());
+}
+
+/** What is said where required fields are missing; null where none is. */
+function missingIn({ missing }: EditorState): string | null {
+  if (missing.length === 0) return null;
+  return fill(words.predefined.needed, { names: missing.map(({ name }) => name).join(', ') });
+}
+
+/** Saves first, so that the next page shows the draft as it is on the screen. */
+async function saved(saver: Saver, then: () => void): Promise<void> {
+  if (await isSaved(saver)) then();
+}
+
+async function isSaved(saver: Saver): Promise<boolean> {
+  const done = await saver.saveNow();
+  if (!done) toast(words.save.first, 'failed');
+  return done;
+}
+
+function workspace(): HTMLElement {
+  return part('editor', HTMLElement);
+}
+
+function canvasPart(): HTMLElement {
+  return part('editor-pages', HTMLElement);
+}
+
+/** On narrow screens one side part at a time covers the pages. */
+function show(which: 'list' | 'panel'): void {
+  workspace().dataset['open'] = which;
+}
+
+function hide(): void {
+  delete workspace().dataset['open'];
+}
+
+function say(text: string): void {
+  part('editor-said', HTMLElement).textContent = text;
+}
+
+function showSaving(state: string, text: string): void {
+  const element = part('save-state', HTMLElement);
+  element.dataset['state'] = state;
+  element.textContent = text;
+}
+
+function showFailure({ again: startOver, onFailed }: Editing, code: string, message: string): void {
+  onFailed(code, message);
+  const again = h('button', { type: 'button', textContent: words.again, onclick: startOver });
+  canvasPart().replaceChildren(
+    h('div', { className: 'notice warn', attributes: { role: 'alert' } }, h('p', {}, message), again),
+  );
+}
+
+/** Asks whose changes of the same fields to keep; null when the dialog is closed. */
+function askWhich(
+  names: readonly string[],
+  rules: boolean,
+  whose: { who: string; time: string },
+): Promise<Preference | null> {
+  return new Promise((resolve) => {
+    let answer: Preference | null = null;
+    const choose = (preference: Preference) => () => {
+      answer = preference;
+      dialog.close();
+    };
+    const text = fill(words.others.text, whose);
+    const all = rules ? [...names, words.others.rules] : names;
+    const dialog = openDialog({
+      title: words.others.title,
+      className: 'small',
+      content: [h('p', {}, text), h('ul', {}, ...all.map((name) => h('li', { dir: 'auto' }, name)))],
+      actions: [
+        h('button', { type: 'button', textContent: words.others.theirs, onclick: choose('theirs') }),
+        h('button', {
+          type: 'button',
+          className: 'primary',
+          textContent: words.others.mine,
+          onclick: choose('mine'),
+        }),
+      ],
+    });
+    dialog.addEventListener('close', () => resolve(answer));
+  });
+}
+
+function showKeys(): void {
+  const rows = words.keys.rows.map(([keys, what]) =>
+    h('div', {}, h('dt', {}, h('kbd', {}, keys)), h('dd', {}, what)),
+  );
+  openDialog({
+    title: words.keys.title,
+    content: [h('dl', { className: 'key-list' }, ...rows)],
+    actions: [],
+  });
+}

@@ -1,0 +1,26 @@
+import { page } from '../../shell/island/page';
+import { editorWords as words } from '../words';
+import { start } from './editor-app';
+import type { FieldSchema } from './model/schema';
+import { whoChanged } from './service/template';
+
+const { templateId, schema, person } = page<{ templateId: string; schema: FieldSchema }>();
+const isViewer = person.role === 'viewer';
+
+function generate(): void {
+  location.assign(`/dashboard/templates/${templateId}/generate`);
+}
+
+void start({
+  ...{ templateId, schema, isViewer },
+  personIn: () => person.id,
+  allowedIn: ({ predefined_fields: predefined }) => ({ capabilities: null, added: [], predefined }),
+  hidden: new Set(),
+  whoChanged: (record) => whoChanged(record, person.id),
+  endsOf: () => (isViewer ? [] : [{ label: words.tools.generate, isMain: true, run: generate }]),
+  onReady: () => {},
+  onSaved: () => {},
+  onPublished: () => {},
+  onFailed: () => {},
+  again: () => location.reload(),
+});

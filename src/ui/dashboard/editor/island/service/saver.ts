@@ -1,0 +1,93 @@
+import { fill } from '../../../../fill';
+import { toast } from '../../../../kit/toast/island';
+import { DraftSaver, type SaveState } from '../../../shell/island/service/draft-saver';
+import { editorWords as words } from '../../words';
+import { counted } from '../counted';
+import type { EditorState, Problem } from '../editor-state';
+import { type Draft, isSame } from '../model/draft';
+import { type Merged, merge, type Preference } from '../model/merge';
+import type { Editing } from './editing';
+import type { KeptDraft } from './kept';
+import { changesBetween } from './saved-changes';
+import { draftOf, sentDraft, type TemplateRecord, whenChanged } from './template';
+
+/** Writing everything to storage at every letter would slow down typing. */
+const KEEP_MS = 250;
+
+export type Saver = DraftSaver<Draft, TemplateRecord>;
+
+type Wired = {
+  state: EditorState;
+  editing: Editing;
+  kept: KeptDraft;
+  /** Asks which side to keep; null postpones the decision. */
+  ask: (conflict: { merged: Merged; theirs: TemplateRecord }) => Promise<Preference | null>;
+  show: (state: SaveState, text: string) => void;
+};
+
+/** Creates the saver for the fields of a template. */
+export function saverOf(record: TemplateRecord, { state, editing, kept, ask, show }: Wired): Saver {
+  let saved = state.draft;
+  const saver = new DraftSaver<Draft, TemplateRecord>(record, {
+    isReadOnly: state.isReadOnly,
+    ...{ draftOf, isSame, kept, keepMs: KEEP_MS, show },
+    sent: (draft) => sentDraft(draft, state.schema),
+    read: () => state.draft,
+    put: (draft) => state.change(draft),
+    merge: async ({ base, theirs, record: theirRecord }) => {
+      const merged = merge(base, state.draft, theirs);
+      const isClear = merged.conflicts.length === 0 && !merged.rulesConflict;
+      const prefer = isClear ? 'mine' : await ask({ merged, theirs: theirRecord });
+      if (prefer === null) return null;
+      return () => {
+        saved = theirs;
+        state.may.noteSaved(theirs, { isOurs: false });
+        state.rebase((draft) => merge(base, draft, theirs, prefer).draft);
+        const whose = { who: editing.whoChanged(theirRecord), time: whenChanged(theirRecord) };
+        if (isClear) toast(fill(words.others.merged, whose));
+      };
+    },
+    onSaved: (draft, { updated_at }) => {
+      const changes = changesBetween(saved, draft);
+      saved = draft;
+      state.may.noteSaved(draft, { isOurs: true });
+      state.showProblems([]);
+      editing.onSaved(changes, { updated_at });
+    },
+    showProblems: (texts, sent) => showProblems(state, texts, sent),
+    words: {
+      restored: words.save.restored,
+      of: (save, message) => (save === 'wrong' ? message : fill(words.save[save], { message })),
+    },
+  });
+  let seen = state.draft;
+  state.onChange(() => {
+    if (state.draft === seen) return;
+    seen = state.draft;
+    saver.noteChange();
+  });
+  saver.restore(record);
+  return saver;
+}
+
+/**
+ * Shows problems at their fields; the message that belongs to no field is returned for the save
+ * state.
+ */
+function showProblems(state: EditorState, texts: readonly string[], sent: Draft): string {
+  const problems = texts.map((text) => problemIn(text, sent));
+  state.showProblems(problems);
+  const about = problems.find(({ id }) => id === null)?.message ?? '';
+  return [counted(words.save.wrong, problems.length), about].filter((part) => part !== '').join(': ');
+}
+
+/**
+ * Finds the field of an error: `#/template/fields/3/default: …` is about the default of the fourth
+ * field sent.
+ */
+function problemIn(text: string, { fields }: Draft): Problem {
+  const [, index, property, message = text] =
+    /^#\/template\/fields\/(\d+)(?:\/([^/:]+))?[^:]*: (.*)$/s.exec(text) ?? [];
+  const field = index === undefined ? undefined : fields[Number(index)];
+  return { id: field?.id ?? null, property: property ?? 'name', message };
+}

@@ -1,0 +1,228 @@
+import { FormulaError, parseFormula, type StoredField } from '../../../../../engine/fields';
+import { fill } from '../../../../fill';
+
+import { h } from '../../../../islands/common/dom';
+import { editorWords as words } from '../../words';
+import { displayOf, type EditorState } from '../editor-state';
+import { changeFields, type FieldChange, isEqual, renameField, valueName } from '../model/draft';
+import { type Group, groups, propertiesByGroup } from '../model/panel-groups';
+import { compact } from '../model/schema';
+import { LogicEditor } from './logic';
+import { nameChoice } from './name-choice';
+import { type PropertyInput, propertyInput } from './property-input';
+import { RulesEditor } from './rules';
+
+/** Properties that only a single field can have. */
+const ALONE = new Set(['name', 'dependencies']);
+
+/**
+ * The properties of the selected fields, built from the schema with which the service checks them.
+ */
+export class Panel {
+  readonly element = h('div', { className: 'panel-body' });
+  readonly #inputs = new Map<string, PropertyInput>();
+  readonly #logic = new LogicEditor((rule) => this.#set('dependencies', rule));
+  /** Open groups stay open from field to field. */
+  readonly #open = new Set<Group>(['basics', 'place']);
+  readonly #rules: RulesEditor;
+  readonly #many = h('p', { className: 'notice' });
+  #built = 'nothing yet';
+
+  readonly #state: EditorState;
+  readonly #hidden: ReadonlySet<string>;
+
+  /** `hidden`: properties that are not shown, whoever may change them. */
+  constructor(state: EditorState, hidden: ReadonlySet<string>) {
+    this.#state = state;
+    this.#hidden = hidden;
+
+    this.#rules = new RulesEditor(state);
+    state.onChange(() => this.#refresh());
+    this.#refresh();
+  }
+
+  focusName(): void {
+    const control = this.#inputs.get('name')?.control;
+    control?.focus();
+    if (control instanceof HTMLInputElement) control.select();
+  }
+
+  #refresh(): void {
+    const fields = this.#state.selectedFields;
+    const [first] = fields;
+    const shape = first === undefined ? '' : `${fields.length > 1}|${kindsOf(fields)}`;
+    if (shape !== this.#built) this.#build(fields);
+    this.#built = shape;
+    if (first === undefined) this.#rules.show();
+    else this.#show(fields, first);
+  }
+
+  #build(fields: readonly StoredField[]): void {
+    const [first] = fields;
+    this.#inputs.clear();
+    if (first === undefined) {
+      this.element.replaceChildren(h('p', { className: 'hint' }, words.panel.none), this.#rules.element);
+      return;
+    }
+    const isOne = fields.length === 1;
+    const names = Object.keys(this.#state.schema).filter(
+      (name) => (isOne || !ALONE.has(name)) && !this.#hidden.has(name),
+    );
+    const byGroup = propertiesByGroup(first, names, displayOf(first));
+    const sections = groups.map((group) => this.#section(group, byGroup.get(group) ?? []));
+    const json = isOne && this.#state.may.mayChange('any', first) ? this.#jsonView() : null;
+    const parts = [isOne ? null : this.#many, ...sections, json];
+    this.element.replaceChildren(...parts.filter((part) => part !== null));
+  }
+
+  #section(group: Group, names: readonly string[]): HTMLElement | null {
+    if (names.length === 0) return null;
+    const content = names.map((name) => (name === 'dependencies' ? this.#logicPart() : this.#input(name)));
+    const summary = h('summary', {}, words.panel.groups[group]);
+    const properties = h('div', { className: 'properties' }, ...content);
+    const details = h(
+      'details',
+      { className: `group-${group}`, open: this.#open.has(group) },
+      summary,
+      properties,
+    );
+    details.addEventListener('toggle', () => {
+      if (details.open) this.#open.add(group);
+      else this.#open.delete(group);
+    });
+    return details;
+  }
+
+  #logicPart(): HTMLElement {
+    const problem = h('span', { className: 'problem', hidden: true });
+    const element = h('div', { className: 'property logic-part' }, this.#logic.element, problem);
+    element.dataset['property'] = 'dependencies';
+    this.#inputs.set('dependencies', { element, control: this.#logic.element, show: () => {} });
+    return element;
+  }
+
+  #input(name: string): HTMLElement {
+    const { may, schema } = this.#state;
+    const set = (value: unknown) => this.#set(name, value);
+    const input =
+      name === 'name' && may.isBound
+        ? nameChoice(
+            may.predefined.map((offer) => offer.name),
+            set,
+          )
+        : propertyInput(name, schema[name] ?? {}, set);
+    this.#inputs.set(name, input);
+    return input.element;
+  }
+
+  #set(name: string, value: unknown): void {
+    const state = this.#state;
+    const ids = state.selected;
+    const [only] = ids;
+    const group = `${name}:${[...ids].join()}`;
+    if (name === 'name' && only !== undefined) {
+      state.change(state.may.asNamed(renameField(state.draft, only, String(value)), only), group);
+      return;
+    }
+    // A new type has other display types, so the display type is reset.
+    const change: FieldChange = { [name]: value, ...(name === 'type' && { displayType: null }) };
+    state.change(
+      changeFields(state.draft, ids, () => change),
+      group,
+    );
+  }
+
+  #show(fields: readonly StoredField[], first: StoredField): void {
+    this.#many.textContent = fill(words.panel.many, { count: fields.length });
+    for (const [name, input] of this.#inputs) {
+      const value = propertyOf(first, name);
+      const several = fields.some((field) => !isEqual(propertyOf(field, name), value));
+      input.show(value, several);
+      const isOpen =
+        !this.#state.isReadOnly && fields.every((field) => this.#state.may.mayChange(name, field));
+      if (name !== 'dependencies') input.control.toggleAttribute('disabled', !isOpen);
+      else this.#logic.element.inert = !isOpen;
+      this.#showProblem(input, this.#problemOf(fields, name));
+    }
+    const others = this.#state.draft.fields.filter(
+      ({ name }) => !name.startsWith('@@') && valueName(name) !== valueName(first.name),
+    );
+    this.#logic.show(first.dependencies, [...new Set(others.map(({ name }) => valueName(name)))]);
+    this.#showJson(first);
+  }
+
+  #problemOf(fields: readonly StoredField[], property: string): string | null {
+    const [first] = fields;
+    const ids = new Set(fields.map(({ id }) => id));
+    const found = this.#state.problems.find(
+      (one) => one.id !== null && ids.has(one.id) && one.property === property,
+    );
+    if (found !== undefined) return found.message;
+    return property === 'default' && first !== undefined ? formulaProblem(first) : null;
+  }
+
+  #showProblem({ element, control }: PropertyInput, message: string | null): void {
+    const problem = element.querySelector<HTMLElement>('.problem');
+    control.setAttribute('aria-invalid', String(message !== null));
+    if (problem === null) return;
+    problem.hidden = message === null;
+    problem.textContent = message ?? '';
+    if (message !== null) element.closest('details')?.setAttribute('open', '');
+  }
+
+  #jsonView(): HTMLElement {
+    const area = h('textarea', {
+      rows: 10,
+      className: 'code',
+      spellcheck: false,
+      attributes: { 'aria-label': words.panel.json },
+    });
+    const problem = h('p', { className: 'problem', hidden: true });
+    const apply = () => {
+      try {
+        const given: FieldChange = JSON.parse(area.value);
+        const { id: _, ...change } = given;
+        problem.hidden = true;
+        this.#state.change(changeFields(this.#state.draft, this.#state.selected, () => change));
+      } catch (error) {
+        problem.hidden = false;
+        problem.textContent = fill(words.panel.jsonWrong, {
+          message: error instanceof Error ? error.message : '',
+        });
+      }
+    };
+    const button = h('button', { type: 'button', textContent: words.panel.apply, onclick: apply });
+    const body = h('div', { className: 'properties' }, area, problem, button);
+    return h('details', { className: 'as-json' }, h('summary', {}, words.panel.json), body);
+  }
+
+  #showJson(field: StoredField): void {
+    const area = this.element.querySelector<HTMLTextAreaElement>('.as-json textarea');
+    if (area === null || area === document.activeElement) return;
+    area.value = JSON.stringify(compact(this.#state.schema, field), null, 2);
+  }
+}
+
+function propertyOf(field: StoredField, name: string): unknown {
+  return Object.entries(field).find(([key]) => key === name)?.[1];
+}
+
+/** The kinds of the selected fields decide which properties the panel shows. */
+function kindsOf(fields: readonly StoredField[]): string {
+  return [...new Set(fields.map((field) => `${field.type}/${displayOf(field)}`))].join();
+}
+
+/**
+ * Checks the syntax of a formula while it is typed; the service checks its references when it is
+ * saved.
+ */
+function formulaProblem({ type, default: given }: StoredField): string | null {
+  if (type !== 'number' || typeof given !== 'string') return null;
+  try {
+    parseFormula(given);
+    return null;
+  } catch (error) {
+    if (error instanceof FormulaError) return error.message;
+    throw error;
+  }
+}

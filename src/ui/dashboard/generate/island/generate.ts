@@ -1,0 +1,112 @@
+import type { JsonSchema } from '../../../../engine/fields';
+import { h, part } from '../../../islands/common/dom';
+import { busy } from '../../../kit/dialog/island';
+import { page } from '../../shell/island/page';
+import { api } from '../../shell/island/service/api';
+import { OneRequest } from '../../shell/island/service/one-request';
+import { drawFirstPages } from '../../templates/island/first-page';
+import type { DataEntry } from '../data-entries';
+import { generateWords as words } from '../words';
+import { carryOver } from './carry-over';
+import { DataForm } from './data-form';
+
+type GenerateData = {
+  version: string;
+  entries: DataEntry[];
+  schema: JsonSchema;
+  sample: Record<string, unknown>;
+};
+
+type Submission = {
+  id: string;
+  download_url: string | null;
+  truncated_text: Record<string, string>;
+  missing_glyphs: Record<string, string>;
+};
+type Made = { submission: Submission };
+
+const request = new OneRequest();
+
+/**
+ * Makes a test or live PDF from the data and shows it beside the form, so that the member can
+ * change the data and repeat.
+ */
+export function letGenerate(form: HTMLFormElement, templateId: string): void {
+  const { entries, schema, sample } = page<GenerateData>();
+  const dataForm = new DataForm(form, { entries, schema });
+  const fill = form.querySelector<HTMLButtonElement>('[data-fill]');
+  fill?.addEventListener('click', () => dataForm.fill(sample));
+  const submit = form.querySelector<HTMLButtonElement>('button[type="submit"]');
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (submit) void busy(submit, words.form.generating, () => generate(dataForm, templateId));
+  });
+  carryOver(form, templateId, {
+    given: async () => {
+      const data = await dataForm.leave();
+      return data && JSON.stringify(data);
+    },
+    take: (text) => dataForm.fill(JSON.parse(text)),
+  });
+  for (const button of [fill, submit]) if (button) button.disabled = false;
+  form.querySelector<HTMLElement>('[data-entries] :is(input, textarea, select)')?.focus();
+}
+
+async function generate(dataForm: DataForm, templateId: string): Promise<void> {
+  const data = await dataForm.read();
+  if (data === null) return;
+  const { mode, version } = page<GenerateData>();
+  const sent = { data, test: mode === 'test', version };
+  const headers = request.headersFor(sent);
+  const answer = await api.post<Made>(`/templates/${templateId}/submissions`, sent, { headers });
+  request.answered(answer);
+  if (answer.ok) show(answer.body.submission);
+  else if (answer.code === 'polling_timeout') showLate(answer.body);
+  else dataForm.explain(answer.errors, answer.message);
+}
+
+function show(submission: Submission): void {
+  if (submission.download_url === null) showLate({ submission });
+  else showPdf(submission, submission.download_url);
+}
+
+function showPdf({ id, truncated_text: truncated, missing_glyphs: missing }: Submission, link: string): void {
+  const download = h('a', { className: 'button primary', href: link, download: '' }, words.result.download);
+  say(
+    h('p', {}, h('strong', {}, words.result.ready[page().mode])),
+    h('p', { className: 'row' }, download, documentLink(id, words.result.open, 'button')),
+    noteOf(truncated, words.result.truncated),
+    noteOf(missing, words.result.missingGlyphs),
+  );
+  draw(link);
+  download.focus();
+}
+
+function showLate(body: Record<string, unknown>): void {
+  const { submission } = body as Made;
+  say(h('p', {}, words.result.waits, ' ', documentLink(submission.id, words.result.toDocument)));
+}
+
+function say(...parts: (Node | null)[]): void {
+  part('result', HTMLElement).replaceChildren(...parts.filter((each) => each !== null));
+}
+
+function documentLink(id: string, text: string, className = ''): HTMLElement {
+  return h('a', { className, href: `/dashboard/submissions/${id}` }, text);
+}
+
+function noteOf(found: Record<string, string>, text: (names: string) => string): HTMLElement | null {
+  const names = Object.keys(found).join(', ');
+  return names === '' ? null : h('p', { className: 'notice warn', dir: 'auto' }, text(names));
+}
+
+/** Draws the first page of the new PDF in place of the old one. */
+function draw(link: string): void {
+  const before = part('result-picture', HTMLElement);
+  const caption = h('figcaption', { className: 'soft' }, words.result.drawing);
+  const picture = h('figure', { id: before.id, className: 'first-page' }, caption);
+  const { picture: label, noPicture: failed } = words.result;
+  Object.assign(picture.dataset, { document: link, label, failed });
+  before.replaceWith(picture);
+  if (picture.parentElement) drawFirstPages(picture.parentElement);
+}

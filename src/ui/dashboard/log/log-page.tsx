@@ -1,0 +1,171 @@
+import type { LinkedRecord } from '../../../core/api-log/linked-record';
+import type { ShownRequest } from '../../../core/api-log/logged-request';
+import type { Reason } from '../../../lib/reasons';
+import { Moment } from '../../kit/time/moment';
+import { Badge, Code, Entry, Facts, Filters, Select } from '../records/parts';
+import { RecordList, RecordTable } from '../records/record-table';
+import { recordWords, type Tone } from '../records/words';
+import { DashboardFrame, EmptyState, type MemberVisit, PageHead } from '../shell/frame';
+import { logWords as said } from '../usage/words';
+
+const path = '/dashboard/log';
+
+export type LogFilter = Record<'status' | 'token' | 'search' | 'cursor', string>;
+
+type Page = {
+  visit: MemberVisit;
+  filter: LogFilter;
+  problem: string | null;
+  tokens: { id: string; label: string }[];
+  requests: ShownRequest[];
+  next: string | null;
+  origin: string;
+};
+
+export function LogPage({ visit, filter, problem, tokens, requests, next, origin }: Page) {
+  const { cursor, ...query } = filter;
+  const isUsed = Object.values(query).some((value) => value !== '');
+  return (
+    <DashboardFrame title={said.title} section="log" stylesheets={['/records.css']} {...visit}>
+      <PageHead title={said.title} lead={said.lead} />
+      <Filters path={path} isUsed={isUsed}>
+        <Select
+          label={said.status}
+          name="status"
+          value={filter.status}
+          any={said.anyStatus}
+          options={Object.entries(said.statuses)}
+        />
+        <Select
+          label={said.token}
+          name="token"
+          value={filter.token}
+          any={said.anyToken}
+          options={tokens.map(({ id, label }) => [id, label] as const)}
+        />
+        <Entry label={said.search} name="search" value={filter.search} hint={said.searchHint} />
+      </Filters>
+      <RecordList
+        {...{ path, query, cursor, next, problem }}
+        table={requests.length > 0 ? <LogTable requests={requests} /> : null}
+        empty={
+          <EmptyState icon="list" title={said.emptyTitle} text={said.emptyText}>
+            <Code
+              label={said.emptyTitle}
+              text={`curl ${origin}/api/v1/authentication -u "$TOKEN_ID:$TOKEN_SECRET"`}
+            />
+          </EmptyState>
+        }
+      />
+    </DashboardFrame>
+  );
+}
+
+function toneOf(status: number): Tone {
+  return status < 400 ? 'good' : status < 500 ? 'warn' : 'bad';
+}
+
+function LogTable({ requests }: { requests: ShownRequest[] }) {
+  return (
+    <RecordTable
+      class="log"
+      rows={requests}
+      columns={[
+        {
+          head: said.request,
+          cell: ({ id, method, path: asked }) => (
+            <a href={`${path}/${id}`}>
+              <code>
+                {method} {asked}
+              </code>
+            </a>
+          ),
+        },
+        {
+          head: said.status,
+          cell: ({ status, errorCode, reasons }) => (
+            <span class="badges">
+              <Badge text={String(status)} tone={toneOf(status)} />
+              {errorCode && <Refused errorCode={errorCode} reasons={reasons} />}
+            </span>
+          ),
+        },
+        { head: said.token, cell: ({ tokenLabel, tokenId }) => <bdi>{tokenLabel ?? tokenId}</bdi> },
+        { head: said.took, cell: ({ durationMs }) => said.milliseconds(durationMs) },
+        { head: said.time, cell: ({ at }) => <Moment at={at} /> },
+      ]}
+    />
+  );
+}
+
+/** The error code of a request, which opens to the reasons. */
+function Refused({ errorCode, reasons }: { errorCode: string; reasons: ShownRequest['reasons'] }) {
+  if (reasons === null) return <code>{errorCode}</code>;
+  return (
+    <details class="reasons">
+      <summary>
+        <code>{errorCode}</code>
+      </summary>
+      <Reasons reasons={reasons} />
+    </details>
+  );
+}
+
+function Reasons({ reasons }: { reasons: readonly Reason[] }) {
+  return (
+    <ul>
+      {reasons.map(({ at, rule }) => (
+        <li dir="auto">
+          <code>{at}</code> {rule ?? said.notValid}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const recordPaths: Record<LinkedRecord['kind'], string> = {
+  submission: '/dashboard/submissions',
+  batch: '/dashboard/submissions/batches',
+  combinedSubmission: '/dashboard/submissions/combined',
+  template: '/dashboard/templates',
+};
+
+type RequestPage = { visit: MemberVisit; request: ShownRequest; record: LinkedRecord | null };
+
+/** `record`: what the request made or was about, when the member may see it. */
+export function LoggedRequestPage({ visit, request, record }: RequestPage) {
+  return (
+    <DashboardFrame
+      title={`${request.method} ${request.path}`}
+      section="log"
+      stylesheets={['/records.css']}
+      {...visit}
+    >
+      <PageHead title={`${request.method} ${request.path}`} from={{ href: path, text: said.title }} />
+      <section class="card">
+        <Facts
+          rows={[
+            [said.id, <code>{request.id}</code>],
+            [said.time, <Moment at={request.at} />],
+            [said.status, <Badge text={String(request.status)} tone={toneOf(request.status)} />],
+            request.errorCode === null ? null : [said.error, <code>{request.errorCode}</code>],
+            request.reasons && [said.reasons, <Reasons reasons={request.reasons} />],
+            record && [
+              said.records[record.kind],
+              <a href={`${recordPaths[record.kind]}/${record.id}`}>{record.id}</a>,
+            ],
+            [said.took, said.milliseconds(request.durationMs)],
+            [
+              said.token,
+              <>
+                <bdi>{request.tokenLabel ?? ''}</bdi> <code>{request.tokenId}</code>
+              </>,
+            ],
+            [recordWords.filter.state, said[request.mode]],
+          ]}
+        />
+        <p class="hint">{said.idHint}</p>
+      </section>
+    </DashboardFrame>
+  );
+}

@@ -1,0 +1,47 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { openDocument } from '../../../islands/common/document/open-document';
+import type { PageSize } from '../../../islands/common/document/page';
+import { Pages } from '../../../islands/common/document/pages';
+import { h } from '../../../islands/common/dom';
+import { scriptWords } from '../words';
+
+/** More pages would keep the browser busy before the first one is seen. */
+const MOST_PAGES = 200;
+
+/** Shows the finished PDFs of the page, from the same bytes that are downloaded. */
+export function showPdfs(): void {
+  for (const frame of document.querySelectorAll<HTMLElement>('[data-pdf]')) void show(frame);
+}
+
+async function show(frame: HTMLElement): Promise<void> {
+  const said = h('p', {
+    className: 'soft',
+    textContent: scriptWords.loading,
+    attributes: { role: 'status' },
+  });
+  frame.replaceChildren(said);
+  try {
+    const pdf = await openDocument({ url: frame.dataset['pdf'] ?? '' }).pdf;
+    const sizes = await sizesOf(pdf);
+    const sheet = h('div', { className: 'sheet' });
+    frame.append(sheet);
+    const labelOf = (page: number) => scriptWords.page(page, pdf.numPages);
+    const onFirst = () => frame.classList.add('shown');
+    const pages = new Pages(sheet, sizes, { labelOf, onFirst, scroller: frame });
+    pages.show(pdf);
+    said.hidden = sizes.length === pdf.numPages;
+    said.textContent = scriptWords.onlyFirst(sizes.length, pdf.numPages);
+  } catch (error) {
+    const isLocked = error instanceof Error && error.name === 'PasswordException';
+    said.textContent = isLocked ? scriptWords.locked : scriptWords.notShown;
+  }
+}
+
+async function sizesOf(pdf: PDFDocumentProxy): Promise<PageSize[]> {
+  const sizes: PageSize[] = [];
+  for (let number = 1; number <= Math.min(pdf.numPages, MOST_PAGES); number += 1) {
+    const page = await pdf.getPage(number);
+    sizes.push(page.getViewport({ scale: 1 }));
+  }
+  return sizes;
+}

@@ -1,0 +1,52 @@
+import { toast } from '../../../kit/toast/island';
+import type { Answer } from '../../shell/island/service/answer';
+import { api } from '../../shell/island/service/api';
+import type { Act } from '../parts';
+import { showLink, showSecret } from './shown-once';
+import { showOutcome } from './test-outcome';
+
+export type Sending = Pick<Act, 'method' | 'path' | 'done' | 'shows'>;
+
+type Body = Record<string, unknown>;
+
+export function sendOnce({ method, path }: Sending, body: object | undefined): Promise<Answer<Body>> {
+  if (method === 'DELETE') return api.delete<Body>(path);
+  return method === 'PUT' ? api.put<Body>(path, body ?? {}) : api.post<Body>(path, body);
+}
+
+const DONE = 'quillet-done';
+
+/** Shows the result: on the reloaded page, or in a dialog for what only this answer holds. */
+export async function conclude({ done, shows }: Sending, body: Body): Promise<void> {
+  if (shows === 'link') return showLink(body);
+  if (shows === 'outcome') return showOutcome(body);
+  if (shows === 'secret') {
+    await showSecret(body);
+    location.reload();
+  } else if (shows === 'delivery') {
+    await openDelivery(String(body['id']));
+  } else {
+    if (done !== undefined) sessionStorage.setItem(DONE, done);
+    location.reload();
+  }
+}
+
+/** Shows the message of the last action after the page has reloaded. */
+export function sayDone(): void {
+  const done = sessionStorage.getItem(DONE);
+  sessionStorage.removeItem(DONE);
+  if (done !== null) toast(done);
+}
+
+const LISTED_AFTER_MS = 500;
+const MOST_TRIES = 12;
+
+/** A new delivery appears in the list a moment later. */
+async function openDelivery(id: string): Promise<void> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const found = await api.get(`/webhook_deliveries/${id}`);
+    if (found.ok) break;
+    await new Promise((resolve) => setTimeout(resolve, LISTED_AFTER_MS));
+  }
+  location.assign(`/dashboard/webhooks/deliveries/${id}`);
+}

@@ -1,0 +1,97 @@
+import { part } from '../../../islands/common/dom';
+import { confirm } from '../../../kit/dialog/island';
+import { sayMoments } from '../../../kit/time/island';
+import { toast } from '../../../kit/toast/island';
+import { page } from '../../shell/island/page';
+import { api } from '../../shell/island/service/api';
+import { type Outcome, onAction, settle } from '../../templates/island/actions';
+import { drawFirstPages } from '../../templates/island/first-page';
+import { templateWords as words } from '../../templates/words';
+import { publish } from './publish';
+import { replaceDocument } from './replace-document';
+import { SettingsForm } from './settings-form';
+
+const { id, state } = page<{ template: { id: string; state: string } }>().template;
+let settings: SettingsForm | null = null;
+
+function begin(): void {
+  const main = part('main', HTMLElement);
+  sayMoments(main);
+  drawFirstPages(main);
+  const generating = main.querySelector<HTMLFormElement>('#generate');
+  // The data check is loaded only on pages that take data.
+  if (generating)
+    void import('../../generate/island/generate').then(({ letGenerate }) => letGenerate(generating, id));
+  const batch = main.querySelector<HTMLFormElement>('#batch-start');
+  if (batch) void import('../../batch/island/batch-start').then(({ BatchStart }) => new BatchStart(batch));
+  const form = main.querySelector<HTMLFormElement>('#settings');
+  settings = form && new SettingsForm(form, id, () => void refresh());
+}
+
+/** Refreshes the page in place; with unsaved settings it reloads, so that the browser asks. */
+async function refresh(): Promise<void> {
+  if (settings?.isDirty) return location.reload();
+  const response = await fetch(location.href).catch(() => null);
+  const text = response?.ok ? await response.text() : '';
+  const fresh = new DOMParser().parseFromString(text, 'text/html').getElementById('main');
+  if (!fresh) return location.reload();
+  part('main', HTMLElement).replaceChildren(...[...fresh.childNodes].map((node) => document.adoptNode(node)));
+  document.title = `${document.querySelector('h1')?.textContent} · Quillet`;
+  begin();
+}
+
+function after(outcome: Outcome): void {
+  if (outcome === 'gone') location.assign('/dashboard/templates');
+  else if (outcome === 'changed') void refresh();
+}
+
+function versionOf(pressed: HTMLElement): string {
+  return pressed.closest<HTMLElement>('[data-version]')?.dataset['version'] ?? '';
+}
+
+async function restore(version: string): Promise<void> {
+  const { restoreTitle, restoreText, restore: yes } = words.versions;
+  if (!(await confirm({ title: restoreTitle(version), text: restoreText, yes }))) return;
+  const answer = await api.post(`/templates/${id}/restore_version`, { version });
+  after(settle(answer, () => words.done.restored(version)));
+}
+
+async function removeVersion(version: string): Promise<void> {
+  const { removeTitle, removeText, remove: yes } = words.versions;
+  if (!(await confirm({ title: removeTitle(version), text: removeText, yes, danger: true }))) return;
+  const answer = await api.delete(`/templates/${id}?version=${version}`);
+  after(settle(answer, () => words.done.removed));
+}
+
+async function copyText(pressed: HTMLElement): Promise<void> {
+  const text = document.getElementById(pressed.dataset['copy'] ?? '')?.textContent ?? '';
+  await navigator.clipboard.writeText(text);
+  toast(words.overview.copied);
+}
+
+/** Waits until the service has read the document, then refreshes the page. */
+async function awaitDocument(): Promise<void> {
+  const answer = await api.get<{ document_state: string }>(`/templates/${id}`);
+  if (answer.ok && answer.body.document_state !== 'pending') return refresh();
+  if (answer.ok || answer.code === 'polling_timeout') return awaitDocument();
+  toast(answer.message, 'failed');
+}
+
+onAction(
+  {
+    publish: () => void publish(id).then((version) => (version === null ? undefined : refresh())),
+    replace: () => replaceDocument(id, () => void refresh()),
+    restore: (pressed) => void restore(versionOf(pressed)),
+    'remove-version': (pressed) => void removeVersion(versionOf(pressed)),
+  },
+  after,
+);
+document.addEventListener('click', ({ target }) => {
+  const pressed = target instanceof Element ? target.closest<HTMLElement>('[data-copy]') : null;
+  if (pressed) void copyText(pressed);
+});
+addEventListener('beforeunload', (event) => {
+  if (settings?.isDirty) event.preventDefault();
+});
+begin();
+if (state === 'pending') void awaitDocument();

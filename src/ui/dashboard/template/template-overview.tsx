@@ -1,0 +1,264 @@
+import { mayDo } from '../../../core/api/roles';
+import { fieldsInOrder, type JsonSchema } from '../../../engine/fields';
+import { Moment } from '../../kit/time/moment';
+import type { MemberVisit } from '../shell/frame';
+import { folderAddress } from '../templates/folder-tree';
+import type { ShownTemplate } from '../templates/template-list';
+import { templateWords } from '../templates/words';
+import { submissionCurl } from './sample-curls';
+import { TemplateFrame } from './template-frame';
+
+const words = templateWords.overview;
+
+/** More fields would make the page slow, and nobody reads them here. */
+const SHOWN_FIELDS = 200;
+const POINT_MM = 25.4 / 72;
+
+type Overview = {
+  visit: MemberVisit;
+  template: ShownTemplate;
+  isReplacing: boolean;
+  /** The version that callers get without naming one; the schema and sample belong to it. */
+  version: string;
+  /** null until there is a document. */
+  schema: JsonSchema | null;
+  sample: Record<string, unknown>;
+  origin: string;
+};
+
+export function TemplateOverview({
+  visit,
+  template,
+  isReplacing,
+  version,
+  schema,
+  sample,
+  origin,
+}: Overview) {
+  return (
+    <TemplateFrame visit={visit} template={template} tab="overview">
+      <Notices template={template} isReplacing={isReplacing} />
+      <div class="overview">
+        <Picture template={template} />
+        <div class="stack">
+          {schema && (
+            <Use {...{ template, version, sample, origin }} mayChange={mayDo(visit.member.role, 'change')} />
+          )}
+          <Facts template={template} />
+        </div>
+      </div>
+      <Fields template={template} />
+      {schema && (
+        <details class="card">
+          <summary>{words.schema(version)}</summary>
+          <pre class="code" tabindex={0}>
+            {JSON.stringify(schema, null, 2)}
+          </pre>
+        </details>
+      )}
+    </TemplateFrame>
+  );
+}
+
+function Notices({ template, isReplacing }: Pick<Overview, 'template' | 'isReplacing'>) {
+  const { document_state: state, document_parse_error: error } = template;
+  const [imported, found] = splitDiagnosis(template);
+  if (state === 'pending') return <p class="notice">{isReplacing ? words.replacing : words.pending}</p>;
+  return (
+    <>
+      {error !== null && (
+        <p class="alert" role="alert">
+          <strong>{words.trouble}.</strong>{' '}
+          {state === 'password_required' ? templateWords.uploads.password_required : error}
+        </p>
+      )}
+      {imported.length > 0 && <p class="notice good">{imported.map(({ message }) => message).join(' ')}</p>}
+      {found.length > 0 && (
+        <details class="notice warn" open={found.length < 4}>
+          <summary>{words.diagnosis}</summary>
+          <ul>
+            {found.map(({ message }) => (
+              <li dir="auto">{message}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+/** Splits the document diagnosis into imported fields and problems. */
+function splitDiagnosis({ document_diagnosis: all }: ShownTemplate) {
+  const isImport = ({ code }: { code: string }) => code === 'fields_imported';
+  return [all.filter(isImport), all.filter((each) => !isImport(each))] as const;
+}
+
+function Picture({ template }: { template: ShownTemplate }) {
+  const [size] = template.page_dimensions;
+  const isPdf = template.template_type === 'pdf';
+  const source = size ? template.document_url : undefined;
+  return (
+    <figure
+      class="first-page"
+      data-document={source ?? undefined}
+      data-label={words.firstPage}
+      data-failed={words.noPicture}
+    >
+      <figcaption class="soft">
+        {source ? words.drawing : isPdf ? words.noPicture : words.htmlPicture}
+      </figcaption>
+    </figure>
+  );
+}
+
+function Facts({ template }: { template: ShownTemplate }) {
+  const [size] = template.page_dimensions;
+  const [width = 0, height = 0] = size ?? [];
+  return (
+    <section class="card" aria-labelledby="facts">
+      <h2 id="facts">{words.facts}</h2>
+      {template.description !== '' && <p dir="auto">{template.description}</p>}
+      <dl class="facts">
+        <dt>{words.id}</dt>
+        <dd>
+          <code>{template.id}</code>
+        </dd>
+        <dt>{words.kind}</dt>
+        <dd>{templateWords.type[template.template_type]}</dd>
+        {template.document_url && (
+          <>
+            <dt>{words.file}</dt>
+            <dd>
+              <a href={template.document_url} dir="auto">
+                {template.document_filename}
+              </a>
+            </dd>
+          </>
+        )}
+        {template.page_count !== null && (
+          <>
+            <dt>{words.pages}</dt>
+            <dd>
+              {template.page_count} ({words.size(Math.round(width * POINT_MM), Math.round(height * POINT_MM))}
+              )
+            </dd>
+          </>
+        )}
+        <dt>{words.folder}</dt>
+        <dd>
+          <a href={folderAddress(template.parent_folder_id)}>
+            <bdi>{template.path === '/' ? templateWords.all : template.path}</bdi>
+          </a>
+        </dd>
+        <dt>{words.version}</dt>
+        <dd>{template.latest_version ?? words.none}</dd>
+        <dt>{words.changed}</dt>
+        <dd>
+          <Moment at={template.last_changed_at} />{' '}
+          {template.last_changed_by_type === 'user' ? words.byUser : words.byToken}
+        </dd>
+      </dl>
+    </section>
+  );
+}
+
+type Use = Pick<Overview, 'template' | 'version' | 'sample' | 'origin'> & { mayChange: boolean };
+
+/** Shows the next step: place fields where there are none, else create submissions. */
+function Use({ template, version, sample, origin, mayChange }: Use) {
+  const path = `/dashboard/templates/${template.id}`;
+  return (
+    <section class="card stack" aria-labelledby="use">
+      <h2 id="use">{words.use}</h2>
+      {mayChange && lacksFields(template) && (
+        <>
+          <p>{words.placeText}</p>
+          <p class="row">
+            <a class="button primary" href={`${path}/editor`}>
+              {words.place}
+            </a>
+          </p>
+        </>
+      )}
+      {mayChange && !lacksFields(template) && (
+        <>
+          <p>{words.useText}</p>
+          <p class="row">
+            <a class="button primary" href={`${path}/generate`}>
+              {words.generate}
+            </a>
+            <a class="button" href={`${path}/batch`}>
+              {words.batch}
+            </a>
+          </p>
+        </>
+      )}
+      <Curl {...{ template, version, sample, origin }} />
+    </section>
+  );
+}
+
+function lacksFields({ template_type: type, fields = {}, locked }: ShownTemplate): boolean {
+  return type === 'pdf' && Object.keys(fields).length === 0 && !locked;
+}
+
+function Curl({ template, version, sample, origin }: Omit<Use, 'mayChange'>) {
+  return (
+    <div class="stack">
+      <div class="row spread">
+        <h3>{words.curl}</h3>
+        <button type="button" class="quiet" data-copy="curl">
+          {words.copyCommand}
+        </button>
+      </div>
+      <p class="hint">{words.curlHint(version)}</p>
+      <pre id="curl" class="code" tabindex={0}>
+        {submissionCurl(origin, { templateId: template.id, data: sample })}
+      </pre>
+    </div>
+  );
+}
+
+function Fields({
+  template: { fields: byId = {}, field_order: order = [], template_type: type },
+}: {
+  template: ShownTemplate;
+}) {
+  const fields = fieldsInOrder(byId, order);
+  return (
+    <section class="stack" aria-labelledby="fields">
+      <h2 id="fields">
+        {words.fields} <span class="badge">{fields.length}</span>
+      </h2>
+      {fields.length === 0 ? (
+        <p class="soft">{type === 'pdf' ? words.noFields : words.noHtmlFields}</p>
+      ) : (
+        <div class="table-frame">
+          <table class="cards">
+            <thead>
+              <tr>
+                <th scope="col">{words.name}</th>
+                <th scope="col">{words.type}</th>
+                {type === 'pdf' && <th scope="col">{words.page}</th>}
+                <th scope="col">{words.required}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {fields.slice(0, SHOWN_FIELDS).map((field) => (
+                <tr>
+                  <th scope="row">
+                    <bdi>{field.name}</bdi>
+                  </th>
+                  <td data-label={words.type}>{field.type}</td>
+                  {type === 'pdf' && <td data-label={words.page}>{field.page}</td>}
+                  <td data-label={words.required}>{field.required ? words.yes : words.no}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {fields.length > SHOWN_FIELDS && <p class="soft">{words.more(fields.length - SHOWN_FIELDS)}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,193 @@
+import * as z from 'zod';
+import { mayDo } from '../../../core/api/roles';
+import { namesOf } from '../../../lib/catalogue';
+import type { Control, SettingGroup } from '../../../service/templates/settings/setting';
+import { settingRows } from '../../../service/templates/settings/settings';
+import { type Setting, settingsSchemas } from '../../../service/templates/settings/settings-schemas';
+import { senderWords } from '../sender/words';
+import type { MemberVisit } from '../shell/frame';
+import type { ShownTemplate } from '../templates/template-list';
+import { templateWords } from '../templates/words';
+import { TemplateFrame } from './template-frame';
+
+const words = templateWords.settings;
+
+const titles: Record<SettingGroup, string> = words.groups;
+const groups = namesOf(titles);
+const settings = namesOf(settingRows);
+
+/** The part of a JSON Schema that decides how a setting is entered. */
+type Described = {
+  type?: string;
+  enum?: string[];
+  minimum?: number;
+  maximum?: number;
+  maxLength?: number;
+  items?: Described;
+  anyOf?: Described[];
+};
+
+function described(setting: Setting): Described {
+  const schema = z.toJSONSchema(settingsSchemas[setting], {
+    io: 'input',
+    unrepresentable: 'any',
+  }) as Described;
+  return schema.anyOf?.find(({ type }) => type !== 'null') ?? schema;
+}
+
+type Settings = { visit: MemberVisit; template: ShownTemplate; origin: string };
+
+export function TemplateSettings({ visit, template, origin }: Settings) {
+  const mayChange = mayDo(visit.member.role, 'change');
+  return (
+    <TemplateFrame visit={visit} template={template} tab="settings">
+      {!mayChange && <p class="notice">{words.readOnly}</p>}
+      {template.locked && <p class="notice warn">{words.lockedHint}</p>}
+      <form id="settings" class="stack settings" novalidate>
+        {groups.map((group) => (
+          <fieldset class="card stack" disabled={!mayChange}>
+            <legend>{titles[group]}</legend>
+            {settings
+              .filter((setting) => settingRows[setting].form?.group === group)
+              .map((setting) => (
+                <SettingField setting={setting} value={template[setting]} />
+              ))}
+            {group === 'signers' && template.public_web_form && (
+              <p class="hint">
+                {words.publicForm}:{' '}
+                <a href={`${origin}/forms/${template.id}`}>{`${origin}/forms/${template.id}`}</a>
+              </p>
+            )}
+          </fieldset>
+        ))}
+        {mayChange && (
+          <div class="save-bar">
+            <p id="settings-problem" class="problem" role="alert"></p>
+            <button type="submit" class="primary">
+              {words.save}
+            </button>
+          </div>
+        )}
+      </form>
+    </TemplateFrame>
+  );
+}
+
+type Value = ShownTemplate[Setting];
+
+function SettingField({ setting, value }: { setting: Setting; value: Value }) {
+  const { form } = settingRows[setting];
+  if (form === null) return null;
+  const schema = described(setting);
+  const { label, hint: said, control } = form;
+  const [entry, choices] = typeof control === 'string' ? [control, {}] : ['choice' as const, control.choices];
+  const hint = [said, entry === 'lines' ? words.lines : entry === 'numbers' ? words.days : '']
+    .filter((text) => text !== '')
+    .join(' ');
+  const tied: Tied = {
+    id: setting,
+    name: setting,
+    'data-entry': entry,
+    'aria-describedby': `${hint === '' ? '' : `${setting}-hint `}${setting}-problem`,
+  };
+  const problem = <span class="problem" id={`${setting}-problem`}></span>;
+  if (entry === 'switch')
+    return (
+      <div>
+        <label class="choice">
+          <input type="checkbox" checked={value === true} {...tied} />
+          <span>
+            {label}
+            {hint !== '' && <small id={`${setting}-hint`}>{hint}</small>}
+          </span>
+        </label>
+        {problem}
+      </div>
+    );
+  return (
+    <p class="field">
+      <label for={entry === 'logo' ? chooserOf(setting) : setting}>{label}</label>
+      {hint !== '' && (
+        <small class="hint" id={`${setting}-hint`}>
+          {hint}
+        </small>
+      )}
+      <Input {...{ entry, choices, schema, value, tied }} />
+      {problem}
+    </p>
+  );
+}
+
+type Input = {
+  entry: Control;
+  choices: Record<string, string>;
+  schema: Described;
+  value: Value;
+  tied: Tied;
+};
+
+type Tied = { id: string; name: string; 'data-entry': Control; 'aria-describedby': string };
+
+/** The types of inputs that hold one line. */
+const typesOf: Partial<Record<Control, string>> = { address: 'url', email: 'email' };
+
+function Input({ entry, choices, schema, value, tied }: Input) {
+  switch (entry) {
+    case 'choice': {
+      const chosen = Array.isArray(value) ? (value[0] ?? 'none') : value;
+      return (
+        <select {...tied}>
+          {Object.entries(choices).map(([choice, word]) => (
+            <option value={choice} selected={choice === chosen}>
+              {word}
+            </option>
+          ))}
+        </select>
+      );
+    }
+    case 'lines':
+      return <textarea {...tied}>{String(value ?? '').replaceAll(',', '\n')}</textarea>;
+    case 'long':
+      return <textarea {...tied}>{String(value ?? '')}</textarea>;
+    case 'numbers':
+      return <input type="text" value={Array.isArray(value) ? value.join(', ') : ''} {...tied} />;
+    case 'number':
+      return (
+        <input
+          type="number"
+          min={schema.minimum}
+          max={schema.maximum}
+          value={value === null ? '' : String(value)}
+          {...tied}
+        />
+      );
+    case 'logo':
+      return <LogoInput address={typeof value === 'string' ? value : null} tied={tied} />;
+    default:
+      return <input type={typesOf[entry] ?? 'text'} value={String(value ?? '')} {...tied} />;
+  }
+}
+
+/** The chosen file goes into the hidden input, beside the address of the logo that it replaces. */
+function LogoInput({ address, tied }: { address: string | null; tied: Tied }) {
+  const { id, name, 'data-entry': entry, ...described } = tied;
+  return (
+    <>
+      {address !== null && (
+        <span class="row">
+          <img class="logo" src={address} alt={senderWords.currentLogo} />
+          <button type="button" class="quiet bad" data-empties={name}>
+            {senderWords.removeLogo}
+          </button>
+        </span>
+      )}
+      <input type="file" id={chooserOf(id)} accept="image/png,image/jpeg" data-fills={name} {...described} />
+      <input type="hidden" name={name} data-entry={entry} value={address ?? ''} />
+    </>
+  );
+}
+
+/** The id of a file input, which must not be the name of the hidden one. */
+function chooserOf(setting: string): string {
+  return `${setting}-file`;
+}

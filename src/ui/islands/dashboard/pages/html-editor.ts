@@ -1,3 +1,0 @@
-import { start } from '../html-editor/start';
-
-void start();

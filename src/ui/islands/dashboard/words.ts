@@ -1,2 +1,0 @@
-/** The words that only scripts show, from the dashboard's own. */
-export { words } from '../../dashboard/words';

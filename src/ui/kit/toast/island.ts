@@ -1,0 +1,32 @@
+import { words } from '../../dashboard/shell/words';
+import { h, part } from '../../islands/common/dom';
+
+const SHOWN_MS = 6_000;
+const KEY = 'quillet:said';
+
+/** Reloads the page, which then shows the text. */
+export function reloadSaying(text: string): void {
+  sessionStorage.setItem(KEY, text);
+  location.reload();
+}
+
+/** Shows the text that the page before left. */
+export function sayWhatWasDone(): void {
+  const text = sessionStorage.getItem(KEY);
+  sessionStorage.removeItem(KEY);
+  if (text !== null) toast(text);
+}
+
+/** Shows a message for a moment. A failure stays until it is closed. */
+export function toast(text: string, kind: 'done' | 'failed' = 'done'): void {
+  const close = h('button', {
+    type: 'button',
+    className: 'icon close',
+    textContent: '×',
+    attributes: { 'aria-label': words.dialog.close },
+    onclick: () => item.remove(),
+  });
+  const item = h('p', { className: `toast ${kind}` }, h('span', { dir: 'auto' }, text), close);
+  part('toasts', HTMLDivElement).append(item);
+  if (kind === 'done') setTimeout(() => item.remove(), SHOWN_MS);
+}
