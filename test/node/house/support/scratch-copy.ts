@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { extname, join, relative } from 'node:path';
+import { dirname, extname, join, relative } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import ts from 'typescript';
 
@@ -21,9 +21,11 @@ export function typeErrors(project: string, changes: readonly Change[], only?: r
   );
   if (!config) throw new Error(`${project} cannot be read`);
   const host = ts.createCompilerHost(config.options);
-  const { readFile, fileExists, getSourceFile } = host;
+  const { readFile, fileExists, directoryExists, getSourceFile } = host;
   host.readFile = (file) => changed.get(file) ?? readFile.call(host, file);
   host.fileExists = (file) => changed.has(file) || fileExists.call(host, file);
+  const folders = new Set([...changed.keys()].map((file) => dirname(file)));
+  host.directoryExists = (folder) => folders.has(folder) || directoryExists?.call(host, folder) === true;
   host.getSourceFile = (file, options, ...rest) => {
     const text = changed.get(file);
     return text === undefined
