@@ -40,6 +40,7 @@ const FEATURES_IN_ORDER = [
   'batches',
   'combining',
   'downloads',
+  'bundles',
   'webhooks',
   'integrations',
   'installation',

@@ -35,6 +35,7 @@ const ordered = [
       { file: 'fonts.md' },
       { file: 'batches.md' },
       { file: 'combining.md' },
+      { file: 'bundles.md' },
       { file: 'editable.md', label: 'Finished PDFs as forms' },
       { file: 'data-requests.md', label: 'Data requests' },
       { file: 'signing.md' },

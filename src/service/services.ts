@@ -14,6 +14,7 @@ import type { CombineCoordinators } from './combining/combine-coordinators';
 import type { DeliveryCoordinators } from './delivery/delivery-coordinators';
 import type { DownloadLinks } from './download-links/download-links';
 import type { Printing } from './printing/printing';
+import type { EndCopies } from './submissions/expire-submission';
 import type { SubmissionCoordinators } from './submissions/life/submission-coordinators';
 
 /** The dependencies of a request. Each operation takes the few it needs. */
@@ -42,6 +43,7 @@ export type OpenServices = {
   submissions: SubmissionCoordinators;
   batches: BatchCoordinators;
   deliveries: DeliveryCoordinators;
+  endCopies: EndCopies;
   /** Goes on with the work after the answer was sent. */
   defer(work: Promise<unknown>): void;
 };

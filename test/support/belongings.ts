@@ -15,6 +15,7 @@ export type Belongings = {
   editor_token_id: string;
   submission_id: string;
   submission_batch_id: string;
+  bundle_id: string;
   combined_submission_id: string;
   data_request_id: string;
   font_id: string;
@@ -35,6 +36,7 @@ export const absent: Belongings = {
   editor_token_id: 'edt_0000000000000000000A',
   submission_id: 'sub_0000000000000000000A',
   submission_batch_id: 'sbb_0000000000000000000A',
+  bundle_id: 'bun_0000000000000000000A',
   combined_submission_id: 'com_0000000000000000000A',
   data_request_id: 'drq_0000000000000000000A',
   font_id: 'fnt_0000000000000000000A',
@@ -69,6 +71,7 @@ export async function makeBelongings({ id, live }: Account): Promise<Belongings>
   const batch = await as(live).post('/submissions/batches', [{ template_id, data: {} }]);
   const sources = [{ type: 'template', id: template_id }];
   const combined = await as(live).post('/combined_submissions', { source_pdfs: sources });
+  const bundle = await as(live).post('/bundles', { format: 'csv', filter: {} });
   const asked = await ask(live, await createContract(live), [buyer(), seller()]);
   const font = await as(live).post('/fonts', fontForm());
   await as(live).put(`/templates/${template_id}`, { template: { embed_domains: ['shop.example.com'] } });
@@ -82,6 +85,7 @@ export async function makeBelongings({ id, live }: Account): Promise<Belongings>
     editor_token_id: invited.json.token.id,
     submission_id: created.json.submission.id,
     submission_batch_id: batch.json.submission_batch.id,
+    bundle_id: bundle.json.id,
     combined_submission_id: combined.json.combined_submission.id,
     data_request_id: asked.data_requests[0].id,
     font_id: font.json.id,
@@ -120,6 +124,7 @@ export const bodies: Record<string, (belongings: Belongings) => unknown> = {
   updateConsentText: () => ({ language: 'en', text: 'I agree.' }),
   createSealKey: async () => ({ key: await sentPem(), in_use: false }),
   updateSealKey: () => ({ in_use: false }),
+  createBundle: ({ submission_id }) => ({ format: 'csv', submission_ids: [submission_id] }),
   createLegalHold: ({ submission_id }) => ({ subject_id: submission_id, reason: 'Case 4711' }),
   updateTemplate: () => ({ template: { name: 'Another name' } }),
   previewFields: () => ({ data: { name: 'Ada' } }),

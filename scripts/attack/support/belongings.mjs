@@ -76,6 +76,7 @@ async function make(/** @type {Belongings} */ belongings) {
   const batch = await live.made('/submissions/batches', [{ template_id, data }]);
   const source_pdfs = [{ type: 'template', id: template_id }];
   const { combined_submission } = await live.made('/combined_submissions', { source_pdfs });
+  const bundle = await live.made('/bundles', { format: 'csv', filter: {} });
   const data_requests = [signer('buyer'), signer('seller')];
   const asked = await live.made(`/templates/${contract}/submissions`, { data, data_requests });
   const font = await oneOf(live, '/fonts', fileForm('font[file]', fontFile(), 'regular.ttf'));
@@ -101,6 +102,7 @@ async function make(/** @type {Belongings} */ belongings) {
     submission_id: submission.id,
     submission_batch_id: batch.submission_batch.id,
     combined_submission_id: combined_submission.id,
+    bundle_id: bundle.id,
     waiting_submission_id: asked.submission.id,
     data_request_id: asked.submission.data_requests[0].id,
     font_id: font.id,

@@ -3,6 +3,10 @@ import { listAccountLog } from '../../service/accounts/api/list-account-log';
 import { createBatch } from '../../service/batches/api/create-batch';
 import { getBatch } from '../../service/batches/api/get-batch';
 import { listBatches } from '../../service/batches/api/list-batches';
+import { createBundle } from '../../service/bundles/api/create-bundle';
+import { deleteBundle } from '../../service/bundles/api/delete-bundle';
+import { getBundle } from '../../service/bundles/api/get-bundle';
+import { listBundles } from '../../service/bundles/api/list-bundles';
 import { createCombinedSubmission } from '../../service/combining/api/create-combined-submission';
 import { expireCombinedSubmission } from '../../service/combining/api/expire-combined-submission';
 import { getCombinedSubmission } from '../../service/combining/api/get-combined-submission';
@@ -115,6 +119,10 @@ export const operations: readonly ServiceOperation[] = [
   createBatch,
   getBatch,
   listBatches,
+  createBundle,
+  listBundles,
+  getBundle,
+  deleteBundle,
   createCombinedSubmission,
   getCombinedSubmission,
   listCombinedSubmissions,

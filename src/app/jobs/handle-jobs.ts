@@ -1,9 +1,16 @@
 import { openDatabase } from '../../core/db/database';
 import { openVolumes } from '../../core/db/volumes/open-volumes';
 import { openFiles } from '../../core/platform/files';
-import { type ArchiveJob, type CompileJob, type Job, openJobs } from '../../core/platform/jobs';
+import {
+  type ArchiveJob,
+  type BundleJob,
+  type CompileJob,
+  type Job,
+  openJobs,
+} from '../../core/platform/jobs';
 import { type Prevented, unlessPrevented } from '../../core/platform/unavailable';
 import { logError } from '../../lib/log';
+import { workOnBundle } from '../../service/bundles/work-on-bundle';
 import { openEventDispatcher } from '../../service/delivery/dispatch-event';
 import { quietMs } from '../../service/submissions/archive/archive-age';
 import { archiveSubmissions } from '../../service/submissions/archive/archive-submissions';
@@ -28,19 +35,35 @@ export async function handleJobs(batch: MessageBatch<Job>, env: Bindings): Promi
     if (body.kind === 'archive_submissions') {
       await archive(env, body);
       message.ack();
+    } else if (body.kind === 'make_bundle') {
+      await bundle(message as Message<BundleJob>, env);
     } else await compile(batch.queue, message as Message<CompileJob>, env);
+  }
+}
+async function bundle(message: Message<BundleJob>, env: Bindings): Promise<void> {
+  const { bundleId } = message.body;
+  try {
+    const deps = { ...documentStores(env), db: openDatabase(env.DB), jobs: openJobs(env.JOBS) };
+    await workOnBundle(deps, bundleId);
+    message.ack();
+  } catch (error) {
+    logError(`${bundleId}: no attempt began`, error);
+    message.retry({ delaySeconds: 2 ** message.attempts });
   }
 }
 
 /** What fails is left for the next look of the sweep. */
 async function archive(env: Bindings, { accountId, ids }: ArchiveJob): Promise<void> {
   const now = Date.now();
-  const deps = {
+  await archiveSubmissions(documentStores(env), { accountId, ids }, { now, quietSince: now - quietMs });
+}
+
+function documentStores(env: Bindings) {
+  return {
     volumes: openVolumes(env),
     files: openFiles(env.FILES),
     submissions: openSubmissionCoordinators(env.SUBMISSIONS, loadConfig(env).jurisdiction),
   };
-  await archiveSubmissions(deps, { accountId, ids }, { now, quietSince: now - quietMs });
 }
 
 async function compile(queue: string, message: Message<CompileJob>, env: Bindings): Promise<void> {

@@ -5,6 +5,8 @@ import { loadCursor, saveCursor } from '../../core/db/sweep-store';
 import type { Volumes } from '../../core/db/volumes/volumes';
 import { isAnswerFile } from '../../core/idempotency/answer-file';
 import type { Files } from '../../core/platform/files';
+import { bundleOfKey } from '../../service/bundles/bundle-keys';
+import { findBundleIds } from '../../service/bundles/bundle-store';
 import type { CombineCoordinators } from '../../service/combining/combine-coordinators';
 import { combinedOfKey } from '../../service/combining/combined-keys';
 import { isCombined } from '../../service/combining/combined-state';
@@ -84,6 +86,7 @@ async function removeFromPage(
     ...(await strayDocuments(deps.db, old)),
     ...(await strayUploads(deps.db, old)),
     ...(await strayFonts(deps.db, old)),
+    ...(await strayBundles(deps.db, old)),
     ...(await strayPdfs(deps, old, left)),
     ...(await strayCombined(deps, old, left)),
     // A key lives as long, so it has expired or has another file.
@@ -113,6 +116,13 @@ async function strayFonts(db: Database, keys: string[]): Promise<string[]> {
   const files = keys.filter(isFontKey);
   const known = new Set(await inChunks(files, (some) => findFontFiles(db, some)));
   return files.filter((key) => !known.has(key));
+}
+
+async function strayBundles(db: Database, keys: string[]): Promise<string[]> {
+  const files = keys.filter((key) => bundleOfKey(key));
+  const ids = [...new Set(files.flatMap((key) => bundleOfKey(key) ?? []))];
+  const known = new Set(await inChunks(ids, (some) => findBundleIds(db, some)));
+  return files.filter((key) => !known.has(bundleOfKey(key) ?? ''));
 }
 
 /**

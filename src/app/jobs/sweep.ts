@@ -6,6 +6,7 @@ import { openFiles } from '../../core/platform/files';
 import { openJobs } from '../../core/platform/jobs';
 import { openMailer } from '../../core/platform/mail';
 import { openBatchCoordinators } from '../../service/batches/batch-coordinators';
+import { sendForgottenBundles } from '../../service/bundles/work-on-bundle';
 import { openCombineCoordinators } from '../../service/combining/combine-coordinators';
 import { reconcileStaleCombined } from '../../service/combining/reconcile-stale-combined';
 import { openDeliveryCoordinators } from '../../service/delivery/delivery-coordinators';
@@ -54,6 +55,7 @@ export async function sweep(_controller: ScheduledController, env: Bindings): Pr
     submissions: () => reconcileStaleSubmissions(deps, now),
     'combined submissions': () => reconcileStaleCombined(deps, now),
     documents: () => sendStaleDocuments(deps, now),
+    bundles: () => sendForgottenBundles(deps, now),
     ...sweepsOfTables(deps, now),
     logos: () => eraseLogos({ ...deps, readRecords: (rows) => readRecordsElsewhere(deps, rows) }, now),
     'seal keys': () => warnOfEndingKeys(deps, now),

@@ -10,6 +10,7 @@ const pathRows: Record<string, PathRow> = {
   submission_id: { of: 'submission', kind: 'submission' },
   data_request_id: { of: 'data request', kind: 'dataRequest' },
   submission_batch_id: { of: 'batch', kind: 'batch' },
+  bundle_id: { of: 'bundle', kind: 'bundle' },
   combined_submission_id: { of: 'combined submission', kind: 'combinedSubmission' },
   template_id: { of: 'template', kind: 'template' },
   editor_token_id: { of: 'editor token', kind: 'editorToken' },

@@ -8,6 +8,7 @@ import { openJobs } from '../../core/platform/jobs';
 import { openMailer } from '../../core/platform/mail';
 import { fontsOfAssets } from '../../engine';
 import { openBatchCoordinators } from '../../service/batches/batch-coordinators';
+import { endBundlesWith } from '../../service/bundles/end-bundles';
 import { openCombineCoordinators } from '../../service/combining/combine-coordinators';
 import { openDeliveryCoordinators } from '../../service/delivery/delivery-coordinators';
 import { createDownloadLinks } from '../../service/download-links/download-links';
@@ -23,14 +24,16 @@ export function openServices(
 ): OpenServices {
   const config = loadConfig(env);
   const assets = openAssets(env.ASSETS);
+  const db = openDatabase(env.DB);
+  const files = openFiles(env.FILES);
   if (config.readReplicas) for (const database of boundDatabases(env)) readFromReplicas(database);
   return {
     assets,
     combines: openCombineCoordinators(env.COMBINES, config.jurisdiction),
     config,
-    db: openDatabase(env.DB),
+    db,
     volumes: openVolumes(env),
-    files: openFiles(env.FILES),
+    files,
     fonts: fontsOfAssets(assets),
     ids: systemIds,
     jobs: openJobs(env.JOBS),
@@ -44,6 +47,7 @@ export function openServices(
     submissions: openSubmissionCoordinators(env.SUBMISSIONS, config.jurisdiction),
     batches: openBatchCoordinators(env.BATCHES, config.jurisdiction),
     deliveries: openDeliveryCoordinators(env.WEBHOOK_SENDERS, config.jurisdiction),
+    endCopies: (submission, now) => endBundlesWith({ db, files }, submission, now),
     defer: request.defer,
   };
 }

@@ -151,6 +151,11 @@ export const refusalRows = {
     page: 'form',
     docs: 'the combined submission does not exist, belongs to another account, or is live while the token is a test token',
   },
+  bundle_not_found: {
+    status: 404,
+    page: 'form',
+    docs: 'the bundle does not exist, or has been removed',
+  },
   data_request_not_found: {
     status: 404,
     page: 'form',

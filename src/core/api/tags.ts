@@ -5,6 +5,7 @@ export const tagRows = {
   'Data requests': 'A data request asks a signer for fields and signatures of a submission.',
   Batches: 'A batch creates up to 50 submissions in one request.',
   'Combined submissions': 'A combined submission merges PDFs into one.',
+  Bundles: 'A bundle is one file of many submissions: a ZIP file of their PDFs, or a table of their data.',
   Templates: 'A template is a PDF with fields, or HTML with variables.',
   Uploads: 'A file is uploaded once, and becomes a template or a custom file.',
   Folders: 'Folders hold templates and folders.',

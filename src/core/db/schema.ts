@@ -5,6 +5,7 @@ export { accounts } from './tables/accounts';
 export { apiRequests } from './tables/api-requests';
 export { apiTokens } from './tables/api-tokens';
 export { batchTemplates } from './tables/batch-templates';
+export { bundles } from './tables/bundles';
 export { combinedSubmissions } from './tables/combined-submissions';
 export { consentTexts } from './tables/consent-texts';
 export { customFiles } from './tables/custom-files';

@@ -46,6 +46,7 @@ export const idPrefixes = {
   invitation: 'inv',
   legalHold: 'hld',
   erasure: 'era',
+  bundle: 'bun',
   liveToken: 'api_live',
   testToken: 'api_test',
 } as const;

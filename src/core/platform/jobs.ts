@@ -5,9 +5,10 @@ import { guarded } from './unavailable';
 export type CompileJob = { kind: 'compile_document'; documentId: string };
 /** Submissions of one account that may have ended, to be archived together. */
 export type ArchiveJob = { kind: 'archive_submissions'; accountId: string; ids: string[] };
-export type Job = CompileJob | ArchiveJob;
+export type BundleJob = { kind: 'make_bundle'; bundleId: string };
+export type Job = CompileJob | ArchiveJob | BundleJob;
 
-export type Jobs = { send(job: CompileJob, delaySeconds?: number): Promise<void> };
+export type Jobs = { send(job: CompileJob | BundleJob, delaySeconds?: number): Promise<void> };
 
 /** Throws when a hint cannot be sent. */
 export type ArchiveJobs = { sendAll(jobs: ArchiveJob[]): Promise<void> };
@@ -25,7 +26,10 @@ export function openJobs(queue: Queue<Job>): Jobs & ArchiveJobs {
       try {
         await guarded('message queue', () => queue.send(job, delaySeconds ? { delaySeconds } : undefined));
       } catch (error) {
-        logError(`the job for ${job.documentId} could not be sent`, error);
+        logError(
+          `the job for ${'documentId' in job ? job.documentId : job.bundleId} could not be sent`,
+          error,
+        );
       }
     },
     async sendAll(jobs) {

@@ -6,6 +6,17 @@ export const fileLimits = {
   uploadPolicyMinutes: [15, '410 `expired`; ask for a new policy'],
   uploadKeptHours: [24, '410 `expired`, then 404 `upload_not_found`: an unused file is removed'],
   downloadUrlHours: [24, '410 `expired`'],
+  /** Bundles: the documents of one, those of a step, the bundles in work of an account, and how long one is kept. */
+  bundleDocuments: [50_000, 'the bundle ends in state `error`: narrow the selection'],
+  bundleIds: [1_000, '422 `validation_failed`: name them by a filter'],
+  bundleColumns: [
+    2_000,
+    'the bundle ends in state `error`: its documents have too many different values for a table',
+  ],
+  bundleStepDocuments: [100, 'the next step goes on'],
+  bundlesInWork: [5, '409 `conflict`: wait until one is done'],
+  bundleKeptHours: [24, 'the bundle is removed; earlier, when a document in it expires'],
+  bundleAttempts: [5, 'the bundle ends in state `error`'],
   eraseAgainSeconds: [600, 'leftover files of an expired submission are removed once more'],
   /** Ended submissions are archived: how long after their last entry, and how long the JSON of one archive is. */
   archivedAfterMinutes: [60, 'a submission that ended and has nothing to do is packed with others'],

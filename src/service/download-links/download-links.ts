@@ -14,6 +14,7 @@ const kinds = [
   'font',
   'image',
   'erasure',
+  'bundle',
 ] as const;
 
 /** A file by its kind and the id of its record; a file without a record by its owner's id and its SHA-256. */

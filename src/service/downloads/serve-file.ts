@@ -1,8 +1,10 @@
 import { type Refusal, refuse } from '../../core/api/refusal';
 import type { Files } from '../../core/platform/files';
+import { openPieces, type Piece } from './open-pieces';
 
 export type ServedFile = {
-  key: string;
+  /** The key in R2, or the pieces that are the file one after the other. */
+  key: string | readonly Piece[];
   bytes: number;
   hash: string;
   filename: string;
@@ -35,19 +37,32 @@ export async function serveFile(
 
   if (method === 'HEAD') {
     headers.set('Content-Length', String(file.bytes));
-    return (await files.has(file.key)) ? new Response(null, { headers }) : fileGone;
+    return (await isThere(files, file)) ? new Response(null, { headers }) : fileGone;
   }
   const range = wantedRange(request, etag, file.bytes);
   if (range === 'unsatisfiable') return unsatisfiable(file.bytes);
-  const object = await files.open(file.key, range);
-  if (!object) return fileGone;
+  const body = await openFile(files, file, range);
+  if (!body) return fileGone;
   if (!range) {
     headers.set('Content-Length', String(file.bytes));
-    return new Response(object.body, { headers });
+    return new Response(body, { headers });
   }
   headers.set('Content-Length', String(range.length));
   headers.set('Content-Range', `bytes ${range.offset}-${range.offset + range.length - 1}/${file.bytes}`);
-  return new Response(object.body, { status: 206, headers });
+  return new Response(body, { status: 206, headers });
+}
+
+function isThere(files: Files, { key }: ServedFile): Promise<boolean> {
+  return files.has(typeof key === 'string' ? key : (key[0]?.key ?? ''));
+}
+
+async function openFile(
+  files: Files,
+  { key, bytes }: ServedFile,
+  range: Range | undefined,
+): Promise<ReadableStream | null> {
+  if (typeof key === 'string') return (await files.open(key, range))?.body ?? null;
+  return openPieces(files, key, range ?? { offset: 0, length: bytes });
 }
 
 /** Answers a file that was made for this request, without ranges. */

@@ -166,6 +166,12 @@ export const accountTables = {
     ofAccount(schema.uploads.accountId),
     'They live for a day.',
   ),
+  bundles: inside(
+    sweptLives.bundles,
+    schema.bundles,
+    ofAccount(schema.bundles.accountId),
+    'They live for a day, and hold copies.',
+  ),
   logos: whole(untilUnused, schema.logos, schema.logos.accountId),
   senders: whole(withAccount, schema.senders, schema.senders.accountId),
   consent_texts: whole(withAccount, schema.consentTexts, schema.consentTexts.accountId),

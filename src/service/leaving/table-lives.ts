@@ -10,6 +10,7 @@ import { limits } from '../../lib/limits';
 import { removeFailuresBefore } from '../accounts/sign-in/attempt-store';
 import { removeSecretsOver } from '../accounts/sign-in/secret-store';
 import { removeSessionsOver } from '../accounts/sign-in/session-store';
+import { removeBundlesOver } from '../bundles/end-bundles';
 import { removeSentMailsBefore } from '../data-requests/sent-mail-store';
 import { removeDeliveriesBefore } from '../delivery/delivery-store';
 import type { DeliveryTableName } from '../delivery/delivery-table-store';
@@ -69,6 +70,10 @@ export const sweptLives = {
   uploads: {
     kept: `${limits.uploadKeptHours} hours`,
     sweep: ({ db }, now) => removeUploadRowsBefore(db, now - limits.uploadKeptHours * hour),
+  },
+  bundles: {
+    kept: `${limits.bundleKeptHours} hours, or until a document in it expires`,
+    sweep: (stores, now) => removeBundlesOver(stores, now),
   },
   deliveries: deliveriesIn('deliveries'),
   webhookDeliveries: deliveriesIn('webhook_deliveries'),

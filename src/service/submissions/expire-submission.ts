@@ -10,11 +10,15 @@ import { subjectsOfSubmission } from './life/submission-holds';
 import type { SubmissionRecord } from './life/submission-record';
 import { submissionNotFound } from './submission-not-found';
 
+/** Ends what has copies of a submission, before they outlive it. */
+export type EndCopies = (submission: SubmissionRecord, now: number) => Promise<void>;
+
 /** Erases the data and the PDF of a submission; a second call finds nothing left to erase. */
 export async function expireSubmission(
-  deps: Logged & { submissions: SubmissionCoordinators },
+  deps: Logged & { submissions: SubmissionCoordinators; endCopies: EndCopies },
   { caller, client }: RequestOrigin,
   id: string,
+  now: number,
 ): Promise<Result<SubmissionRecord>> {
   if (caller.mode === 'test') return onlyLive;
   const found = await findSubmission(deps, caller, id, null);
@@ -27,6 +31,8 @@ export async function expireSubmission(
     await deps.log.note({ kind: 'submission.expired', subject: { id, name } });
   }
   const expired = await deps.submissions.expire(id, actorOf({ caller, client }));
+  // Afterwards, so that no bundle takes it up again.
+  await deps.endCopies(found.value, now);
   return expired ? ok(expired) : submissionNotFound;
 }
 

@@ -3,7 +3,7 @@ import { reachOf } from '../../core/api/reach';
 import { invalid, ok, type Result } from '../../core/api/refusal';
 import type { Database } from '../../core/db/database';
 
-import { findTemplatesWithin } from '../../core/db/reach';
+import { findTemplatesWithin, type Within } from '../../core/db/reach';
 import { readAnswering } from '../../core/db/volumes/read-stretches';
 import type { Span, Volumes } from '../../core/db/volumes/volumes';
 import type { Files } from '../../core/platform/files';
@@ -43,7 +43,7 @@ export type ListedSubmissions = {
 };
 
 export async function listSubmissions(
-  deps: { db: Database; volumes: Volumes; files: Files; submissions: SubmissionCoordinators },
+  deps: Lists,
   caller: Caller,
   input: ListInput,
   now: number,
@@ -53,13 +53,26 @@ export async function listSubmissions(
       '?cursor: must be the id of a submission, such as the `next_cursor` of the previous page',
     ]);
   }
-  await recentSubmissions.flush(caller.accountId, now, (id) => deps.submissions.flush(id));
   const test = visibleMode(caller, input.type);
   if (test === 'none') return ok({ records: [], missing: [], absent: [], next: null });
   const { accountId } = caller;
+  const within = await findTemplatesWithin(deps.db, { accountId, reach: reachOf(caller) });
+  return ok(await listWithin(deps, { accountId, within, test }, input, now));
+}
+
+type Lists = { db: Database; volumes: Volumes; files: Files; submissions: SubmissionCoordinators };
+
+/** Lists the submissions of an account that are within these templates. */
+export async function listWithin(
+  deps: Lists,
+  { accountId, within, test }: { accountId: string; within: Within; test: 'test' | 'live' | 'both' },
+  input: Omit<ListInput, 'type'>,
+  now: number,
+): Promise<ListedSubmissions> {
+  await recentSubmissions.flush(accountId, now, (id) => deps.submissions.flush(id));
   const filter = {
     accountId,
-    within: await findTemplatesWithin(deps.db, { accountId, reach: reachOf(caller) }),
+    within,
     ...(input.templateId === undefined ? {} : { templateId: input.templateId }),
     ...(test === 'both' ? {} : { test: test === 'test' }),
     ...(input.state === undefined ? {} : { state: input.state }),
@@ -73,11 +86,11 @@ export async function listSubmissions(
   );
   const { records, missing } = await readRecords(deps, rows);
   const shown = await markHeld(deps.db, { records, subjectsOf: subjectsOfSubmission }, now);
-  return ok({ records: shown, missing, absent, next: rows.at(-1)?.id ?? null });
+  return { records: shown, missing, absent, next: rows.at(-1)?.id ?? null };
 }
 
 /** The span in which the submissions of a page were made. */
-function spanOf({ cursor, createdAfter, createdBefore }: ListInput): Span {
+function spanOf({ cursor, createdAfter, createdBefore }: Omit<ListInput, 'type'>): Span {
   const until = [createdBefore, cursor === undefined ? undefined : timeOfId(cursor) + 1];
   const soonest = Math.min(...until.map((time) => time ?? Infinity));
   return { from: createdAfter ?? null, until: soonest === Infinity ? null : soonest };

@@ -149,6 +149,10 @@ const story: Step[] = [
       real['upl'] = await uploaded(account.live, await plainPdf());
     },
   },
+  { id: 'createBundle' },
+  { id: 'getBundle' },
+  { id: 'listBundles' },
+  { id: 'deleteBundle' },
   { id: 'createCombinedSubmission', first: () => publish('major').then(() => undefined) },
   { id: 'getCombinedSubmission' },
   { id: 'listCombinedSubmissions' },
@@ -289,6 +293,7 @@ const namesInPaths: Record<string, () => string | undefined> = {
   submission_id: () => real['sub'],
   combined_submission_id: () => real['com'],
   submission_batch_id: () => real['sbb'],
+  bundle_id: () => real['bun'],
   folder_id: () => real['fld'],
   data_request_id: () => real['drq'],
   font_id: () => real['fnt'],

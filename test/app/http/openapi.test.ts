@@ -278,6 +278,14 @@ describe('the real answers', () => {
       { type: 'url', url: `${inject('externalServer')}/document.pdf` },
     ];
     const combined = await api.post('/combined_submissions', { source_pdfs: sources, expires_in: 3600 });
+    const bundle = await api.post('/bundles', { format: 'csv', filter: {} });
+    const bundlePath = `/bundles/${bundle.json.id}`;
+    Object.assign(answers, {
+      createBundle: bundle,
+      getBundle: await api.get(bundlePath),
+      listBundles: await api.get('/bundles'),
+      deleteBundle: await api.delete(bundlePath),
+    });
     const combinedPath = `/combined_submissions/${combined.json.combined_submission.id}`;
     Object.assign(answers, {
       createCombinedSubmission: combined,

@@ -86,6 +86,7 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
         editor_token_id: 'edt_',
         submission_id: "'; drop table x",
         submission_batch_id: '%ff',
+        bundle_id: 'bun_%00',
         combined_submission_id: 'com_',
         data_request_id: 'drq_%00',
         font_id: '%00',

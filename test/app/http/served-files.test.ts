@@ -7,6 +7,7 @@ import { fontForm } from '../../service/fonts/support/font-files';
 import { as, basic, createAccount, origin, send, type Token } from '../../support/app';
 import { createTemplate, imageForm, plainPdf } from '../../support/builders';
 import { combine, combined } from '../../support/combining';
+import { until } from '../../support/coordinator';
 import { exporterOf, readPart } from '../../support/exporting';
 import { ask, atTheDocument, buyer, createContract, seller } from '../../support/signing';
 import { customFile, uploaded } from '../../support/uploads';
@@ -23,6 +24,7 @@ const table = {
   audit: ['/downloads/:token/:filename', 'inline'],
   combined: ['/downloads/:token/:filename', 'inline'],
   document: ['/downloads/:token/:filename', 'attachment'],
+  bundle: ['/downloads/:token/:filename', 'attachment'],
   customFile: ['/downloads/:token/:filename', 'attachment'],
   shown: ['/downloads/:token/:filename', 'inline'],
   font: ['/downloads/:token/:filename', 'attachment'],
@@ -40,6 +42,7 @@ const table = {
 type Kind = keyof typeof table;
 
 const types: Partial<Record<Kind, string>> = {
+  bundle: 'application/zip',
   font: 'application/octet-stream',
   image: 'application/octet-stream',
   dataAsJson: 'application/json',
@@ -99,7 +102,17 @@ async function sentFiles(token: Token) {
   const cache_id = await uploaded(token, await plainPdf());
   const { custom_file } = (await as(token).post('/custom_files', { cache_id })).json;
   const whole = await combined(combine(token, [{ type: 'custom_file', id }]));
-  return { customFile: { url: custom_file.url }, combined: { url: whole.download_url } };
+  const made = (await as(token).post('/bundles', { format: 'zip', filter: {} })).json;
+  let bundle = made;
+  await until(async () => {
+    bundle = (await as(token).get(`/bundles/${made.id}`)).json;
+    return bundle.state === 'processed';
+  }, 30_000);
+  return {
+    customFile: { url: custom_file.url },
+    combined: { url: whole.download_url },
+    bundle: { url: bundle.download_url },
+  };
 }
 
 async function signersFiles(token: Token) {

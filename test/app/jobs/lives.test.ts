@@ -23,6 +23,7 @@ const born: Partial<Record<TableName, (ago: number) => Record<string, unknown>>>
   sent_mails: (ago) => ({ sentAt: now - ago }),
   web_form_days: (ago) => ({ day: new Date(now - ago).toISOString().slice(0, 10) }),
   uploads: (ago) => ({ createdAt: now - ago }),
+  bundles: (ago) => ({ state: 'processed', expiresAt: now - ago }),
   deliveries: (ago) => ({ id: `${idAtTime('webhookDelivery', now - ago)}0000000000000` }),
   webhook_deliveries: (ago) => ({ id: `${idAtTime('webhookDelivery', now - ago)}0000000000000` }),
   // A step looks at the first rows of this table: these come before those of other tests.
@@ -45,6 +46,7 @@ const lives: Partial<Record<TableName, number>> = {
   sent_mails: 14 * day,
   web_form_days: 31 * day,
   uploads: 24 * hour,
+  bundles: 0,
   deliveries: 30 * day,
   webhook_deliveries: 30 * day,
   api_requests: 7 * day,

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { Caller } from '../../../core/api/caller';
 import { ok, type Result, refuse } from '../../../core/api/refusal';
 import type { Scope } from '../../../core/api/scopes';
+import { findBundleFile } from '../../../service/bundles/find-bundle-file';
 import {
   type DownloadedFile,
   openDownloadLink,
@@ -81,6 +82,7 @@ const linkedFile: Record<
     return findShownFile(services, { id: file.ownerId, hash: file.sha256 }, 'link');
   },
   font: (services, id) => findFontFile(services, id),
+  bundle: (services, id) => findBundleFile(services, id, Date.now()),
 };
 
 /** Finds the caller: a program with a token that has this scope, or a member at the dashboard. */

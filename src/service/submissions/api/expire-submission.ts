@@ -25,12 +25,9 @@ export const expireSubmission = operation({
     },
   },
   refusals: ['test_token', 'submission_not_found', 'on_legal_hold'],
-  async handle({ caller, client, services, params }) {
-    const expired = await expire(services, { caller, client }, params.submission_id);
+  async handle({ caller, client, services, params, now }) {
+    const expired = await expire(services, { caller, client }, params.submission_id, now);
     if (!expired.ok) return refused(expired.refusal);
-    return answer(
-      200,
-      presentSubmission(expired.value, { downloadLinks: services.downloadLinks, now: Date.now() }),
-    );
+    return answer(200, presentSubmission(expired.value, { downloadLinks: services.downloadLinks, now }));
   },
 });

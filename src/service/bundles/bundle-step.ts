@@ -1,0 +1,169 @@
+import { csvLine, csvMark } from '../../lib/csv';
+import { limits } from '../../lib/limits';
+import type { ZipEntry } from '../../lib/zip';
+import { addPdfs, endZip } from './add-pdfs';
+import { bundleFolder } from './bundle-keys';
+import type { BundleRecord, Progress } from './bundle-record';
+import type { Bundle } from './bundle-store';
+import { factsOf, fixedColumns, type NotedDocument, readValues, whyWithoutData } from './noted-document';
+import { PieceWriter } from './piece-writer';
+import { type DocumentStores, type Selected, selectedDocuments } from './selected-documents';
+import { addToSheet, endWorkbook, sheetHead, sheetRow } from './worksheet';
+
+/** Why a bundle cannot be made, in words for its owner. */
+export class UnbundledError extends Error {}
+
+/**
+ * Does one step of the work on a bundle. First come the documents, some in a step, then the end of the
+ * file. Nothing is saved here: a step whose bundle is not saved is done again, under other keys.
+ */
+export async function takeBundleStep(stores: DocumentStores, bundle: Bundle, now: number): Promise<Bundle> {
+  return bundle.record.progress.next === null
+    ? finishStep(stores, bundle, now)
+    : documentStep(stores, bundle, now);
+}
+
+async function documentStep(stores: DocumentStores, bundle: Bundle, now: number): Promise<Bundle> {
+  const { record } = bundle;
+  const { progress } = record;
+  const { selected, next } = await selectedDocuments(stores, bundle, now);
+  const writer = writerOf(stores, bundle);
+  const noted =
+    record.format === 'zip'
+      ? await addPdfs(stores.files, writer, selected, record.added)
+      : await readDocuments(stores, selected);
+  await writer.flush();
+  const isIn = ({ entry, values }: NotedDocument) => entry !== undefined || values !== undefined;
+  const added = record.added + noted.filter(isIn).length;
+  const leftOut = record.leftOut + noted.length - noted.filter(isIn).length;
+  if (added + leftOut > limits.bundleDocuments)
+    throw new UnbundledError(
+      `A bundle has at most ${limits.bundleDocuments} documents. Narrow the selection.`,
+    );
+  const noteKey = keyOf(bundle, `note-${progress.notes.length}.json`);
+  await stores.files.put(noteKey, Buffer.from(JSON.stringify(noted)), 'application/json');
+  const ids = selected.filter((_, index) => isIn(noted[index] ?? { facts: [] })).map(({ id }) => id);
+  return {
+    ...withIds(bundle, ids),
+    expiresAt: Math.min(bundle.expiresAt, ...expiriesOf(selected)),
+    record: {
+      ...record,
+      added,
+      leftOut,
+      progress: {
+        ...progress,
+        next,
+        pieces: writer.pieces,
+        bytes: writer.bytes,
+        notes: [...progress.notes, noteKey],
+        columns: columnsWith(progress.columns, noted),
+      },
+    },
+  };
+}
+
+async function finishStep(stores: DocumentStores, bundle: Bundle, now: number): Promise<Bundle> {
+  const { format, progress } = bundle.record;
+  const writer = writerOf(stores, bundle);
+  if (format === 'zip') {
+    await endZip(writer, ...(await tableOfZip(stores, bundle.record, now)));
+    return processed(bundle, await ended(writer, progress), now);
+  }
+  const columns = [...fixedColumns, ...progress.columns];
+  let { sheet } = progress;
+  const add = async (text: string) => {
+    if (format === 'csv') await writer.add(Buffer.from(text));
+    else sheet = await addToSheet(writer, sheet, text);
+  };
+  const lineOf = format === 'csv' ? csvLine : sheetRow;
+  if (progress.written === 0) await add(format === 'csv' ? csvMark + csvLine(columns) : sheetHead(columns));
+  const note = progress.notes[progress.written];
+  if (note !== undefined) {
+    const rows = (await readNote(stores, note)).map(({ facts, values = {} }) =>
+      lineOf([...facts, ...progress.columns.map((name) => values[name] ?? null)]),
+    );
+    await add(rows.join(''));
+  }
+  const written = progress.written + 1;
+  if (written < progress.notes.length) {
+    const further = { ...(await ended(writer, progress)), sheet, written };
+    return { ...bundle, record: { ...bundle.record, progress: further } };
+  }
+  if (format === 'xlsx') await endWorkbook(writer, sheet, now);
+  return processed(bundle, { ...(await ended(writer, progress)), written }, now);
+}
+
+/** The entries of the documents of a ZIP file, and the table that says which they are, and what is left out. */
+async function tableOfZip(
+  stores: DocumentStores,
+  { progress }: BundleRecord,
+  at: number,
+): Promise<[ZipEntry[], { name: string; text: string; at: number }]> {
+  const entries: ZipEntry[] = [];
+  const lines = [csvMark + csvLine(['File', ...fixedColumns])];
+  for (const key of progress.notes) {
+    for (const { facts, entry } of await readNote(stores, key)) {
+      if (entry) entries.push(entry);
+      lines.push(csvLine([entry?.name ?? null, ...facts]));
+    }
+  }
+  return [entries, { name: 'documents.csv', text: lines.join(''), at }];
+}
+
+async function readDocuments(
+  stores: DocumentStores,
+  selected: readonly Selected[],
+): Promise<NotedDocument[]> {
+  return Promise.all(
+    selected.map(async (document) => {
+      const why = whyWithoutData(document);
+      const values = why === null ? ((await readValues(stores, document.id)) ?? undefined) : undefined;
+      const facts = factsOf(document, why ?? (values ? null : 'without data'));
+      return values ? { facts, values } : { facts };
+    }),
+  );
+}
+
+async function readNote({ files }: DocumentStores, key: string): Promise<NotedDocument[]> {
+  const bytes = await files.read(key);
+  if (!bytes) throw new Error(`${key} is missing`);
+  return JSON.parse(new TextDecoder().decode(bytes));
+}
+
+function columnsWith(columns: readonly string[], noted: readonly NotedDocument[]): string[] {
+  const all = new Set(columns);
+  for (const { values = {} } of noted) for (const name of Object.keys(values)) all.add(name);
+  if (all.size > limits.bundleColumns)
+    throw new UnbundledError(`The documents have more than ${limits.bundleColumns} different values.`);
+  return [...all];
+}
+
+function processed(bundle: Bundle, progress: Progress, now: number): Bundle {
+  return { ...bundle, state: 'processed', record: { ...bundle.record, processedAt: now, progress } };
+}
+
+async function ended(writer: PieceWriter, progress: Progress): Promise<Progress> {
+  await writer.flush();
+  return { ...progress, pieces: writer.pieces, bytes: writer.bytes };
+}
+
+function writerOf({ files }: DocumentStores, bundle: Bundle): PieceWriter {
+  return new PieceWriter(files, bundle.record.progress, (number) => keyOf(bundle, `piece-${number}`));
+}
+
+function keyOf({ accountId, id, fence }: Bundle, name: string): string {
+  return `${bundleFolder(accountId, id)}${fence}/${name}`;
+}
+
+/** Ids sort by time, so the oldest and the newest say which documents may be in a bundle. */
+function withIds(bundle: Bundle, ids: readonly string[]): Bundle {
+  const known = [bundle.oldestId, bundle.newestId].filter((id) => id !== null);
+  const sorted = [...known, ...ids].sort();
+  return { ...bundle, oldestId: sorted[0] ?? null, newestId: sorted.at(-1) ?? null };
+}
+
+function expiriesOf(selected: readonly Selected[]): number[] {
+  return selected.flatMap(({ record }) =>
+    record?.expiredAt === null && record.expiresAt !== null ? [record.expiresAt] : [],
+  );
+}

@@ -1,0 +1,131 @@
+import { and, desc, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import type { Database } from '../../core/db/database';
+import { bundles } from '../../core/db/schema';
+import { type BundleRecord, bundleRecordSchema } from './bundle-record';
+
+type Row = typeof bundles.$inferSelect;
+export type Bundle = Omit<Row, 'record'> & { record: BundleRecord };
+
+export async function insertBundle(
+  db: Database,
+  { record, ...row }: Pick<Bundle, 'id' | 'accountId' | 'test' | 'record' | 'createdAt' | 'expiresAt'>,
+): Promise<void> {
+  await db.insert(bundles).values({ ...row, state: 'pending', record: JSON.stringify(record) });
+}
+
+export async function findBundle(db: Database, id: string): Promise<Bundle | null> {
+  const row = await db.select().from(bundles).where(eq(bundles.id, id)).get();
+  return row ? bundleOf(row) : null;
+}
+
+export type BundleFilter = {
+  accountId: string;
+  test: boolean | undefined;
+  before: string | undefined;
+  limit: number;
+};
+
+/** Newest first. */
+export async function listBundles(db: Database, { accountId, test, before, limit }: BundleFilter) {
+  const modes = test === undefined ? [false, true] : [test];
+  const rows = await db
+    .select()
+    .from(bundles)
+    .where(
+      and(
+        eq(bundles.accountId, accountId),
+        inArray(bundles.test, modes),
+        before === undefined ? undefined : lt(bundles.id, before),
+      ),
+    )
+    .orderBy(desc(bundles.id))
+    .limit(limit);
+  return rows.map(bundleOf);
+}
+
+export function countPending(db: Database, accountId: string): Promise<number> {
+  return db.$count(
+    bundles,
+    and(eq(bundles.accountId, accountId), inArray(bundles.test, [false, true]), eq(bundles.state, 'pending')),
+  );
+}
+
+/** Gives the work on a bundle to one attempt; null: another has it, or it is done. */
+export async function leaseBundle(db: Database, id: string, now: number, until: number) {
+  const rows = await db
+    .update(bundles)
+    .set({ fence: sql`${bundles.fence} + 1`, leasedUntil: until })
+    .where(and(eq(bundles.id, id), eq(bundles.state, 'pending'), lte(bundles.leasedUntil, now)))
+    .returning();
+  return rows[0] ? bundleOf(rows[0]) : null;
+}
+
+/** Saves what an attempt has done, unless another one began, or the bundle has ended or is gone. */
+export async function saveBundle(db: Database, bundle: Bundle): Promise<boolean> {
+  const { id, fence, state, oldestId, newestId, leasedUntil, expiresAt } = bundle;
+  const rows = await db
+    .update(bundles)
+    .set({ state, oldestId, newestId, leasedUntil, expiresAt, record: JSON.stringify(bundle.record) })
+    .where(and(eq(bundles.id, id), eq(bundles.fence, fence), eq(bundles.state, 'pending')))
+    .returning({ id: bundles.id });
+  return rows.length > 0;
+}
+
+/** Ends a bundle, whatever its state. */
+export async function endBundle(db: Database, { id, record }: Pick<Bundle, 'id' | 'record'>): Promise<void> {
+  await db
+    .update(bundles)
+    .set({ state: 'error', record: JSON.stringify(record) })
+    .where(eq(bundles.id, id));
+}
+
+/** Bundles on which nobody works: the message about them was lost. */
+export async function findForgottenBundles(db: Database, before: number, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: bundles.id })
+    .from(bundles)
+    .where(and(eq(bundles.state, 'pending'), lt(bundles.leasedUntil, before), lt(bundles.createdAt, before)))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** The bundles of an account that may have a document: made later than it, and around it. */
+export async function findBundlesAround(
+  db: Database,
+  { accountId, submissionId, now }: { accountId: string; submissionId: string; now: number },
+): Promise<Bundle[]> {
+  const around = and(lte(bundles.oldestId, submissionId), gte(bundles.newestId, submissionId));
+  const rows = await db
+    .select()
+    .from(bundles)
+    .where(
+      and(
+        eq(bundles.accountId, accountId),
+        inArray(bundles.test, [false, true]),
+        gt(bundles.expiresAt, now),
+        or(eq(bundles.state, 'pending'), around, isNull(bundles.oldestId)),
+      ),
+    );
+  return rows.map(bundleOf);
+}
+
+export async function findOverdueBundles(db: Database, now: number, limit: number) {
+  return db
+    .select({ id: bundles.id, accountId: bundles.accountId })
+    .from(bundles)
+    .where(lte(bundles.expiresAt, now))
+    .limit(limit);
+}
+
+export async function removeBundleRows(db: Database, ids: string[]): Promise<void> {
+  await db.delete(bundles).where(inArray(bundles.id, ids));
+}
+
+export async function findBundleIds(db: Database, ids: string[]): Promise<string[]> {
+  const rows = await db.select({ id: bundles.id }).from(bundles).where(inArray(bundles.id, ids));
+  return rows.map(({ id }) => id);
+}
+
+function bundleOf({ record, ...row }: Row): Bundle {
+  return { ...row, record: bundleRecordSchema.parse(JSON.parse(record)) };
+}

@@ -1,0 +1,62 @@
+import type { Caller } from '../../core/api/caller';
+import { ok, type Result, refuse } from '../../core/api/refusal';
+import type { Database } from '../../core/db/database';
+import type { Ids } from '../../core/platform/ids';
+import type { Jobs } from '../../core/platform/jobs';
+import { limits } from '../../lib/limits';
+import type { BundleFormat, Selection } from './bundle-record';
+import { noProgress } from './bundle-record';
+import { type Bundle, countPending, insertBundle } from './bundle-store';
+
+type Deps = { db: Database; ids: Ids; jobs: Jobs };
+
+export type NewBundle = { format: BundleFormat; selection: Selection };
+
+const hourMs = 3600_000;
+
+/** Accepts a bundle. The queue works on it. */
+export async function createBundle(
+  { db, ids, jobs }: Deps,
+  caller: Caller,
+  { format, selection }: NewBundle,
+  now: number,
+): Promise<Result<Bundle>> {
+  const { accountId, mode } = caller;
+  const isTest = mode === 'test';
+  if (isTest && 'type' in selection && selection.type === 'live') return onlyTest;
+  if ((await countPending(db, accountId)) >= limits.bundlesInWork) return tooMany;
+  const id = ids.next('bundle');
+  const bundle: Bundle = {
+    id,
+    accountId,
+    test: isTest,
+    state: 'pending',
+    oldestId: null,
+    newestId: null,
+    fence: 0,
+    leasedUntil: 0,
+    createdAt: now,
+    expiresAt: now + limits.bundleKeptHours * hourMs,
+    record: {
+      form: 1,
+      format,
+      filename: `documents-${new Date(now).toISOString().slice(0, 10)}.${format}`,
+      selection: isTest && 'type' in selection ? { ...selection, type: 'test' } : selection,
+      added: 0,
+      leftOut: 0,
+      failures: 0,
+      errorMessage: null,
+      processedAt: null,
+      progress: noProgress,
+    },
+  };
+  await insertBundle(db, bundle);
+  await jobs.send({ kind: 'make_bundle', bundleId: id });
+  return ok(bundle);
+}
+
+const onlyTest = refuse('test_token', 'A test token bundles test submissions only.');
+const tooMany = refuse(
+  'conflict',
+  `The account has ${limits.bundlesInWork} bundles in work. Wait until one is done, or delete one.`,
+);

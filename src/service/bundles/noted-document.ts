@@ -1,0 +1,58 @@
+import type { Files } from '../../core/platform/files';
+import { readStoredJson } from '../../core/platform/stored-json';
+import type { ZipEntry } from '../../lib/zip';
+import { sheetRows } from '../downloads/data-sheet';
+import type { SubmissionCoordinators } from '../submissions/life/submission-coordinators';
+import type { SubmissionRecord } from '../submissions/life/submission-record';
+import type { Selected } from './selected-documents';
+
+export type Cell = string | number | boolean | null;
+
+/** What the end of a bundle needs of a document. */
+export type NotedDocument = {
+  /** Its cells under the fixed columns. */
+  facts: Cell[];
+  /** Its data, by column. */
+  values?: Record<string, Cell>;
+  entry?: ZipEntry;
+};
+
+/** The columns that every table begins with. */
+export const fixedColumns = ['Document', 'Template', 'State', 'Created', 'Finished', 'SHA-256', 'Left out'];
+
+/** Why the PDF of a document is not in a bundle; null when it is. */
+export function whyWithoutPdf({ record, why }: Selected): string | null {
+  if (record === null) return why ?? null;
+  if (record.expiredAt !== null) return 'expired';
+  return record.state === 'processed' && record.pdf !== null ? null : record.state;
+}
+
+/** Why the data of a document is not in a bundle; null when it is. */
+export function whyWithoutData({ record, why }: Selected): string | null {
+  if (record === null) return why ?? null;
+  return record.expiredAt === null ? null : 'expired';
+}
+
+export function factsOf({ id, record }: Selected, why: string | null): Cell[] {
+  if (record === null) return [id, null, null, null, null, null, why];
+  const { templateName, state, createdAt, processedAt, pdfHash } = { pdfHash: hashOf(record), ...record };
+  return [id, templateName, state, timeText(createdAt), timeText(processedAt), pdfHash, why];
+}
+
+export async function readValues(
+  { submissions, files }: { submissions: Pick<SubmissionCoordinators, 'readData'>; files: Files },
+  id: string,
+): Promise<Record<string, Cell> | null> {
+  const stored = await submissions.readData(id);
+  if (!stored) return null;
+  const rows = sheetRows(await readStoredJson(files, stored));
+  return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+}
+
+function hashOf({ pdf, erasedPdfHash }: SubmissionRecord): string | null {
+  return pdf?.hash ?? erasedPdfHash;
+}
+
+function timeText(time: number | null): string | null {
+  return time === null ? null : new Date(time).toISOString();
+}

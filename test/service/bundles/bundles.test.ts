@@ -1,0 +1,221 @@
+import { env } from 'cloudflare:workers';
+import { strFromU8, unzipSync } from 'fflate';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../../src/core/db/database';
+import { openFiles } from '../../../src/core/platform/files';
+import { sha256Hex } from '../../../src/lib/digest';
+import { removeBundlesOver } from '../../../src/service/bundles/end-bundles';
+import { type Account, as, createAccount, send, type Token } from '../../support/app';
+import { createTemplate } from '../../support/builders';
+import { until } from '../../support/coordinator';
+import { wordsOf } from '../../support/pdf-text';
+import { expectProblems, expectRefusal } from '../../support/refusals';
+
+type Bundle = {
+  id: string;
+  state: string;
+  document_count: number;
+  left_out_count: number;
+  bytes: number;
+  download_url: string;
+  expires_at: string;
+  error_message: string | null;
+};
+
+const aField = { name: 'name', page: 1, x: 72, y: 120, width: 300, height: 24, required: false };
+
+let account: Account;
+let templateId: string;
+
+beforeAll(async () => {
+  account = await createAccount();
+  templateId = await createTemplate(account.live, [aField, { ...aField, name: 'town' }]);
+});
+
+async function submit(data: object, more: object = {}, template = templateId): Promise<string> {
+  const created = await as(account.live).post(`/templates/${template}/submissions`, { data, ...more });
+  expect(created.status, created.text).toBe(201);
+  return created.json.submission.id;
+}
+
+async function bundled(body: object, token: Token = account.live): Promise<Bundle> {
+  const created = await as(token).post('/bundles', body);
+  expect(created.status, created.text).toBe(201);
+  return settled(created.json.id, token);
+}
+
+async function settled(id: string, token: Token): Promise<Bundle> {
+  let bundle: Bundle | undefined;
+  await until(async () => {
+    bundle = (await as(token).get(`/bundles/${id}`)).json;
+    return bundle?.state !== 'pending';
+  }, 30_000);
+  return bundle as Bundle;
+}
+
+async function fileOf({ download_url, bytes }: Bundle): Promise<Uint8Array> {
+  const answer = await send('GET', download_url);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-length')).toBe(String(bytes));
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
+describe('a ZIP file', () => {
+  it('has the PDFs in the order of the ids, and says what is left out', async () => {
+    const first = await submit({ name: 'Ada' }, { metadata: { pdf_filename: 'ada' } });
+    const second = await submit({ name: 'Grace' });
+    const gone = await submit({ name: 'Gone' });
+    await as(account.live).delete(`/submissions/${gone}`);
+    const absent = 'sub_1Nq2Xc0aB3dE5fG7hJ9k';
+    const bundle = await bundled({ format: 'zip', submission_ids: [second, first, gone, absent] });
+    expect(bundle).toMatchObject({ state: 'processed', document_count: 2, left_out_count: 2 });
+    const files = unzipSync(await fileOf(bundle));
+    expect(Object.keys(files)).toEqual(['0001 Grace.pdf', '0002 ada.pdf', 'documents.csv']);
+    expect(await wordsOf(files['0001 Grace.pdf'] as Uint8Array)).toContain('Grace');
+    const record = (await as(account.live).get(`/submissions/${first}`)).json;
+    expect(sha256Hex(files['0002 ada.pdf'] as Uint8Array)).toBe(record.pdf_hash);
+    const lines = strFromU8(files['documents.csv'] as Uint8Array).split('\r\n');
+    expect(lines[0]).toBe('File,Document,Template,State,Created,Finished,SHA-256,Left out');
+    expect(lines[2]).toContain(`0002 ada.pdf,${first},`);
+    expect(lines[2]).toContain(record.pdf_hash);
+    expect(lines[3]).toMatch(new RegExp(`^,${gone},.*,expired$`));
+    expect(lines[4]).toBe(`,${absent},,,,,,not found`);
+  });
+
+  it('can be read from the middle', async () => {
+    const bundle = await bundled({ format: 'zip', submission_ids: [await submit({ name: 'Range' })] });
+    const whole = await fileOf(bundle);
+    const middle = await send('GET', bundle.download_url, { headers: { range: 'bytes=100-2000' } });
+    expect(middle.status).toBe(206);
+    expect(new Uint8Array(await middle.arrayBuffer())).toEqual(whole.subarray(100, 2001));
+  });
+});
+
+describe('a table', () => {
+  it('has a row for each document that a filter selects, newest first', async () => {
+    const fields = ['name', 'age', 'nested/town'].map((name) => ({ ...aField, name }));
+    const own = await createTemplate(account.live, fields);
+    await submit({ name: '=1+1', age: '36' }, {}, own);
+    await submit({ name: 'Łucja, "B"', nested: { town: 'x' } }, {}, own);
+    const bundle = await bundled({ format: 'csv', filter: { template_id: own } });
+    expect(bundle).toMatchObject({ document_count: 2, left_out_count: 0 });
+    const lines = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+      .decode(await fileOf(bundle))
+      .split('\r\n');
+    expect(lines[0]).toMatch(/^\ufeffDocument,.*,Left out,name,nested\/town,age$/);
+    expect(lines[1]).toMatch(/,"Łucja, ""B""",x,$/);
+    expect(lines[2]).toMatch(/,'=1\+1,,36$/);
+    expect(lines).toHaveLength(4);
+  });
+
+  it('is a workbook, too', async () => {
+    const id = await submit({ name: 'A <b> & c', town: '\u0007' });
+    const files = unzipSync(await fileOf(await bundled({ format: 'xlsx', submission_ids: [id] })));
+    const sheet = strFromU8(files['xl/worksheets/sheet1.xml'] as Uint8Array);
+    expect(sheet).toContain('<t xml:space="preserve">A &lt;b&gt; &amp; c</t>');
+    expect(sheet).toContain(id);
+    expect(sheet).toMatch(/<\/sheetData><\/worksheet>$/);
+    expect(sheet.match(/<row>/g)).toHaveLength(2);
+    expect(files['[Content_Types].xml']).toBeDefined();
+  });
+
+  it('goes on in steps, and is whole then', async () => {
+    const own = await createTemplate(account.live, [aField]);
+    for (let batch = 0; batch < 3; batch++) {
+      const submissions = Array.from({ length: 50 }, (_, index) => ({
+        data: { name: `N${batch}-${index}` },
+      }));
+      const made = await as(account.live).post('/submissions/batches', { template_id: own, submissions });
+      expect(made.status, made.text).toBe(201);
+    }
+    const filter = { template_id: own };
+    const [csv, zip, xlsx] = await Promise.all(
+      ['csv', 'zip', 'xlsx'].map(async (format) => fileOf(await bundled({ format, filter }))),
+    );
+    const lines = new TextDecoder().decode(csv).trimEnd().split('\r\n');
+    expect(new Set(lines).size).toBe(151);
+    expect(Object.keys(unzipSync(zip as Uint8Array))).toHaveLength(151);
+    const sheet = strFromU8(unzipSync(xlsx as Uint8Array)['xl/worksheets/sheet1.xml'] as Uint8Array);
+    expect(sheet.match(/<row>/g)).toHaveLength(151);
+  });
+});
+
+describe('the life of a bundle', () => {
+  it('ends with a document that is erased', async () => {
+    const [kept, erased] = [await submit({ name: 'Kept' }), await submit({ name: 'Erased' })];
+    const touched = await bundled({ format: 'zip', submission_ids: [kept, erased] });
+    const untouched = await bundled({ format: 'csv', submission_ids: [kept] });
+    expect((await as(account.live).delete(`/submissions/${erased}`)).status).toBe(200);
+    const after = (await as(account.live).get(`/bundles/${touched.id}`)).json;
+    expect(after).toMatchObject({
+      state: 'error',
+      download_url: null,
+      error_message: 'A document of it was erased. Make a new bundle.',
+    });
+    expect((await send('GET', touched.download_url)).status).toBe(410);
+    const left = await env.FILES.list({ prefix: `${account.id}/bundles/${touched.id}/` });
+    expect(left.objects).toEqual([]);
+    expect((await send('GET', untouched.download_url)).status).toBe(200);
+  });
+
+  it('ends when its first document expires', async () => {
+    const id = await submit({ name: 'Brief' }, { expires_in: 3600 });
+    const { expires_at: end } = (await as(account.live).get(`/submissions/${id}`)).json;
+    const bundle = await bundled({ format: 'zip', submission_ids: [id] });
+    expect(bundle.expires_at).toBe(end);
+    const stores = { db: openDatabase(env.DB), files: openFiles(env.FILES) };
+    await removeBundlesOver(stores, Date.parse(end));
+    expect((await send('GET', bundle.download_url)).status).toBe(410);
+    expectRefusal(await as(account.live).get(`/bundles/${bundle.id}`), 404, 'bundle_not_found');
+  });
+
+  it('ends when it is deleted, and lists show those that are left', async () => {
+    const id = await submit({ name: 'Listed' });
+    const [first, second] = [
+      await bundled({ format: 'csv', submission_ids: [id] }),
+      await bundled({ format: 'csv', submission_ids: [id] }),
+    ];
+    expect((await as(account.live).delete(`/bundles/${first.id}`)).status).toBe(200);
+    const { bundles } = (await as(account.live).get('/bundles?limit=50')).json;
+    const ids = bundles.map((bundle: Bundle) => bundle.id);
+    expect(ids).toContain(second.id);
+    expect(ids).not.toContain(first.id);
+    expect((await send('GET', first.download_url)).status).toBe(410);
+  });
+});
+
+describe('walls', () => {
+  it('keeps documents and bundles of other accounts apart', async () => {
+    const stranger = await createAccount();
+    const id = await submit({ name: 'Private' });
+    const own = await bundled({ format: 'csv', submission_ids: [id] });
+    const theirs = await bundled({ format: 'csv', submission_ids: [id] }, stranger.live);
+    expect(theirs).toMatchObject({ document_count: 0, left_out_count: 1 });
+    expect(new TextDecoder().decode(await fileOf(theirs))).not.toContain('Private');
+    expectRefusal(await as(stranger.live).get(`/bundles/${own.id}`), 404, 'bundle_not_found');
+    expectRefusal(await as(stranger.live).delete(`/bundles/${own.id}`), 404, 'bundle_not_found');
+    expectRefusal(await as(account.test).get(`/bundles/${own.id}`), 404, 'bundle_not_found');
+  });
+
+  it('gives a test token test documents only', async () => {
+    const live = await submit({ name: 'Live' });
+    const named = await bundled({ format: 'csv', submission_ids: [live] }, account.test);
+    expect(named).toMatchObject({ document_count: 0, left_out_count: 1 });
+    const all = await bundled({ format: 'csv', filter: {} }, account.test);
+    expect(new TextDecoder().decode(await fileOf(all))).not.toContain(live);
+    const wanted = { format: 'csv', filter: { type: 'live' } };
+    expectRefusal(await as(account.test).post('/bundles', wanted), 403, 'test_token');
+  });
+
+  it('refuses what it does not understand', async () => {
+    const post = (body: object) => as(account.live).post('/bundles', body);
+    expectProblems(await post({ format: 'zip' }), ['#/: must have either submission_ids or filter']);
+    expectProblems(await post({ format: 'pdf', filter: {} }), ['#/format: must be one of zip, csv, xlsx']);
+    expectProblems(await post({ format: 'zip', submission_ids: [] }), [
+      '#/submission_ids: must name at least one submission',
+    ]);
+    expectProblems(await post({ format: 'zip', filter: { created_after: 'yesterday' } }), [
+      '#/filter/created_after: must be an ISO 8601 date and time, like 2026-01-31T09:30:00Z',
+    ]);
+  });
+});
