@@ -3,6 +3,8 @@ import { KB, type LimitRows, MB } from './limit-rows';
 export const signingLimits = {
   dataRequests: [20, '422 `validation_failed`'],
   dataRequestOrder: [1_000, '422 `validation_failed`'],
+  signerRoleChars: [60, '422 `validation_failed`'],
+  signerRolesBytes: [256 * KB, '422 `validation_failed`'],
   ccRecipients: [10, '422 `validation_failed`'],
   invitationSubjectChars: [150, '422 `validation_failed`'],
   invitationMessageChars: [2_000, '422 `validation_failed`'],

@@ -16,7 +16,7 @@ import { storeSubmissionIds } from '../data-requests/data-request-store';
 import type { DownloadLinks } from '../download-links/download-links';
 import { providerProblems } from '../identity/check-provider';
 import type { Printing } from '../printing/printing';
-import { demandsOf, withDefaultSteps } from '../submissions/create-submission';
+import { demandsOf, withDefaults } from '../submissions/create-submission';
 import { recentSubmissions } from '../submissions/life/recent-submissions';
 import type { SubmissionRecord } from '../submissions/life/submission-record';
 import {
@@ -165,7 +165,12 @@ async function checkAll(
     const { accountId } = caller;
     const { contentHash } = pinned.value.pinned;
     const data = await nameData(deps.db, { accountId, contentHash }, rest.data);
-    const signers = withDefaultSteps(pinned.value, rest.signers);
+    const named = withDefaults(pinned.value, rest.signers, `${at}/`);
+    if (!named.ok) {
+      found.add(named.refusal.errors ?? []);
+      continue;
+    }
+    const signers = named.value;
     const reachable = checkMail(deps.config, signers);
     if (!reachable.ok) return reachable;
     const unknown = await providerProblems(deps.db, accountId, demandsOf({ signers }, `${at}/`));

@@ -8,6 +8,7 @@ import { providerName } from '../identity/provider-body';
 import { identitySteps } from '../identity/steps';
 import { invitationMessage, invitationSubject, senderName } from '../mail/own-words';
 import { answeredAddressOrNone } from '../templates/settings/setting-schemas';
+import { roleName } from '../templates/settings/signer-roles';
 import { type Authentication, authenticationTypes, secondFactorTypes } from './data-request-record';
 import { languages } from './languages';
 
@@ -33,6 +34,10 @@ export function withinMetadataBytes<Schema extends z.ZodType<Record<string, unkn
     `must have at most ${limits.metadataBytes} bytes as JSON`,
   );
 }
+
+const role = roleName.describe(
+  'The name of a [role](data-requests.md#roles) of the template. It gives `fields`, `order`, `identity_step` and `language` where the data request has none.',
+);
 
 const properties = {
   email: email.describe('The signer’s email address.'),
@@ -109,7 +114,12 @@ const unknownOfNew = {
 };
 
 export const dataRequestBody = z
-  .strictObject({ email: address, ...optional(others), ...unknownOfNew, auth_type: authType })
+  .strictObject({
+    email: address,
+    ...optional({ ...others, role }),
+    ...unknownOfNew,
+    auth_type: authType,
+  })
   .superRefine(({ auth_type, auth_session_started_at: startedAt }, context) => {
     if (auth_type === 'email_link' || (startedAt ?? null) !== null) return;
     context.addIssue({

@@ -11,6 +11,7 @@ import { reasonsOf, withReasons } from '../../lib/reasons';
 import { checkMail } from '../data-requests/check-mail';
 import { storeSubmissionIds } from '../data-requests/data-request-store';
 import { withDefaultStep } from '../data-requests/default-step';
+import { withRoles } from '../data-requests/with-role';
 import type { DownloadLinks } from '../download-links/download-links';
 import { type Demand, providerProblems } from '../identity/check-provider';
 import type { Printing } from '../printing/printing';
@@ -51,7 +52,9 @@ export async function createSubmission(
   if (!room.ok) return room;
   const pinned = await pinTemplate(deps, caller.accountId, { ...sent, test: test.value });
   if (!pinned.ok) return pinned;
-  const input = { ...sent, signers: withDefaultSteps(pinned.value, sent.signers) };
+  const signers = withDefaults(pinned.value, sent.signers);
+  if (!signers.ok) return signers;
+  const input = { ...sent, signers: signers.value };
   const reachable = checkMail(deps.config, input.signers);
   if (!reachable.ok) return reachable;
   const problems = await providerProblems(deps.db, caller.accountId, demandsOf(input));
@@ -87,11 +90,16 @@ async function handOver(
   return settled ?? submissions.submit(record, input);
 }
 
-export function withDefaultSteps(
+/** The signers with what their roles and the template say of them; `base` is the place in the body. */
+export function withDefaults(
   { template }: PinnedTemplate,
   signers: NewSubmission['signers'],
-): NewSubmission['signers'] {
-  return signers && { ...signers, requests: signers.requests.map((sent) => withDefaultStep(template, sent)) };
+  base = '#/',
+): Result<NewSubmission['signers']> {
+  if (!signers) return ok(undefined);
+  const named = withRoles(template.signerRoles, signers.requests, base);
+  if (!named.ok) return named;
+  return ok({ ...signers, requests: named.value.map((request) => withDefaultStep(template, request)) });
 }
 
 /** What its signers must have from the deployment; `base` is the place of the submission in the body. */

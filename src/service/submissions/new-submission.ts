@@ -51,7 +51,14 @@ export type NewSubmission = {
   /**
    * The signers who are asked for missing values, and the recipients; absent when nobody is asked.
    */
-  signers?: { requests: NewDataRequest[]; cc: SigningSettings['cc'] } | undefined;
+  signers?:
+    | {
+        requests: NewDataRequest[];
+        cc: SigningSettings['cc'];
+        /** The days until each reminder; if undefined, the template decides. */
+        reminderDays?: number[] | undefined;
+      }
+    | undefined;
   /**
    * Present when a visitor began the submission at a public form; the referrer is the page they
    * came from.
@@ -112,7 +119,7 @@ export async function newRecord(
     ...made(problems),
     state: problems.length > 0 ? 'invalid_data' : 'waiting_for_data_requests',
     dataRequests,
-    signing: signingSettings(deps, { template: from.template, sender, cc: input.signers.cc }),
+    signing: signingSettings(deps, { template: from.template, sender, signers: input.signers }),
   });
 }
 
@@ -140,13 +147,17 @@ async function askSigners(
 /** What counts for the signers: the template's settings, then those of the account. */
 function signingSettings(
   { config }: { config: Pick<Config, 'mail'> },
-  { template, sender, cc }: { template: TemplateRow; sender: SenderProfile; cc: SigningSettings['cc'] },
+  {
+    template,
+    sender,
+    signers: { cc, reminderDays },
+  }: { template: TemplateRow; sender: SenderProfile; signers: NewSigners },
 ): SigningSettings {
   return {
     redirectUrl: template.redirectUrl,
     mergeAuditTrail: template.mergeAuditTrailPdf,
     idFooters: template.addDataRequestSubmissionIdFooters,
-    reminderDays: template.dataRequestReminderDays,
+    reminderDays: reminderDays ?? template.dataRequestReminderDays,
     markSignatures: template.markSignatures,
     attachPdf: template.attachPdfToMail,
     mailFormCopy: template.mailFormCopy && config.mail,

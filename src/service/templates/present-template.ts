@@ -59,7 +59,7 @@ const nothing = {
   external_predefined_fields_template_name: null,
 };
 
-const { name, description, predefined_fields, ...otherSettings } = shownSettings;
+const { name, description, predefined_fields, signer_roles, ...otherSettings } = shownSettings;
 
 export const templateRecord = z
   .object({
@@ -109,6 +109,7 @@ export const templateRecord = z
     predefined_fields: predefined_fields
       .optional()
       .describe('With `full=true`: the fields that an embedded editor offers.'),
+    signer_roles: signer_roles.optional().describe('With `full=true`: the roles of its signers.'),
     shared_field_data: sharedFieldDataSchema.optional(),
     defaults: defaultsSchema.optional(),
     field_dependencies: fieldDependenciesSchema.optional(),
@@ -137,7 +138,13 @@ export function presentTemplate(
   // The state is that of a replacement, which the caller waits for. All else is about the present
   // document until then.
   const newest = replacement ?? document;
-  const { name, description, predefined_fields: _offered, ...settings } = presentSettings(template);
+  const {
+    name,
+    description,
+    predefined_fields: _offered,
+    signer_roles: _roles,
+    ...settings
+  } = presentSettings(template);
   return {
     id: template.id,
     name,
@@ -180,6 +187,7 @@ export function withContent(record: Record, { template, content, versions }: Who
     fields: content.html === null ? byId(content.fields) : byId(content.fields.map(withoutPlace)),
     field_order: orderOf(content.fields, record.page_count ?? 1),
     predefined_fields: template.predefinedFields,
+    signer_roles: template.signerRoles,
     shared_field_data: content.sharedFieldData,
     defaults: content.defaults,
     field_dependencies: content.fieldDependencies,

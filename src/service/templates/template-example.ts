@@ -1,6 +1,6 @@
 import { settingExamples } from './settings/settings-schemas';
 
-const { name, description, predefined_fields: _offered, ...settings } = settingExamples;
+const { name, description, predefined_fields: _offered, signer_roles: _roles, ...settings } = settingExamples;
 
 /** The example in the documentation. A test checks it against the schema. */
 export const templateExample = {

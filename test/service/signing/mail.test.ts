@@ -189,15 +189,17 @@ function rebind(submissionId: string, changes: object): Promise<void> {
   );
 }
 
-it('signers who have not completed get the reminders that the template sets', async () => {
+it('signers who have not completed get the reminders that the template or the submission sets', async () => {
   const template = await createContract(account.live);
-  const settings = { data_request_reminder_days: [2, 5] };
+  const settings = { data_request_reminder_days: [9] };
   const changed = await as(account.live).put(`/templates/${template}`, { template: settings });
   expect(changed.status, changed.text).toBe(200);
-  const submission = await ask(account.live, template, [
-    buyer({ ...byMail, email: ada, order: 1 }),
-    seller({ ...byMail, email: grace, order: 2 }),
-  ]);
+  const submission = await ask(
+    account.live,
+    template,
+    [buyer({ ...byMail, email: ada, order: 1 }), seller({ ...byMail, email: grace, order: 2 })],
+    { data_request_reminder_days: [5, 2] },
+  );
   await awaitMails(ada, 1);
   const afterDays = (days: number) => bringForward(submission.id, 'mail_reminder', days * 86_400_000);
   await afterDays(2);

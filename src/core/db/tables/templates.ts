@@ -1,6 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { EditingPerson } from '../../../lib/editing-person';
 import type { PredefinedField } from '../../../lib/predefined-field';
+import type { SignerRole } from '../../../lib/signer-role';
 import { accounts } from './accounts';
 
 function flag(name: string) {
@@ -84,6 +85,8 @@ export const templates = sqliteTable(
       .$type<PredefinedField[]>()
       .notNull()
       .default([]),
+    /** The parts that people play in its documents, each with its fields. */
+    signerRoles: text('signer_roles', { mode: 'json' }).$type<SignerRole[]>().notNull().default([]),
     mergeAuditTrailPdf: flag('merge_audit_trail_pdf'),
     addDataRequestSubmissionIdFooters: flag('add_data_request_submission_id_footers'),
     /** Whether each signature of a signer has a small text with who signed, and when. */

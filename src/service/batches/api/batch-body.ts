@@ -42,7 +42,16 @@ export function newBatch(body: z.output<typeof batchBody>): NewBatch {
   return {
     metadata: body.metadata ?? {},
     submissions: body.submissions.map(
-      ({ template_id, field_overrides, data_requests: requests, ...sent }, index) => ({
+      (
+        {
+          template_id,
+          field_overrides,
+          data_requests: requests,
+          data_request_reminder_days: reminderDays,
+          ...sent
+        },
+        index,
+      ) => ({
         saidAt: saidAt(body, index),
         templateId: template_id ?? body.template_id ?? undefined,
         version: sent.version ?? sent.template_version ?? body.template_version ?? undefined,
@@ -56,7 +65,7 @@ export function newBatch(body: z.output<typeof batchBody>): NewBatch {
         conformance: sent.conformance,
         conformanceDemand: sent.conformance_demand,
         expiresIn: sent.expires_in,
-        signers: requests && { requests, cc: sent.cc ?? [] },
+        signers: requests && { requests, cc: sent.cc ?? [], reminderDays },
         wait: sent.wait,
       }),
     ),

@@ -62,7 +62,11 @@ export const createSubmission = jsonOperation({
       conformance,
       conformance_demand: conformanceDemand,
     } = body;
-    const signers = body.data_requests && { requests: body.data_requests, cc: body.cc ?? [] };
+    const signers = body.data_requests && {
+      requests: body.data_requests,
+      cc: body.cc ?? [],
+      reminderDays: body.data_request_reminder_days,
+    };
     const making = {
       fieldOverrides,
       test,

@@ -4,6 +4,7 @@ import { limits } from '../../../lib/limits';
 import { conformanceDemand, sentConformance } from '../../conformance/conformance-schemas';
 import { ccBody, dataRequestsBody, withinMetadataBytes } from '../../data-requests/data-request-body';
 import { sealWishes } from '../../seals/seal-wanted';
+import { reminderDays } from '../../templates/settings/setting-schemas';
 import { versionText } from '../../templates/versions/wanted-version';
 import { pdfProperties } from '../pdf-properties';
 
@@ -83,4 +84,9 @@ export const createSubmissionBody = z.strictObject({
   ),
   data_requests: dataRequestsBody.optional(),
   cc: ccBody.optional(),
+  data_request_reminder_days: reminderDays
+    .optional()
+    .describe(
+      'The days after the invitation on which a signer who has not completed gets a reminder by email. Default: `data_request_reminder_days` of the template.',
+    ),
 });

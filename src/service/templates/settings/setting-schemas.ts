@@ -36,6 +36,12 @@ const answeredAddress = emailAddress.refine(
 );
 export const answeredAddressOrNone = { ...noAddress, sent: orNone(answeredAddress) };
 
+/** The days after an invitation on which reminders are sent, in order. */
+export const reminderDays = z
+  .array(z.number().int().min(1).max(limits.reminderDays))
+  .max(limits.remindersOfTemplate)
+  .transform((days) => [...new Set(days)].sort((a, b) => a - b));
+
 const label = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?';
 const hostPattern = new RegExp(`^(\\*\\.)?${label}(\\.${label})*(:\\d{1,5})?$`);
 

@@ -8,7 +8,15 @@ import { logoFrom, logoUrl } from '../../logos/logo-setting';
 import { invitationMessage, invitationSubject, senderName } from '../../mail/own-words';
 import { predefinedFields, shownPredefinedFields } from './predefined-fields';
 import { setting } from './setting';
-import { addressOrNone, answeredAddressOrNone, asKept, describedOnOff, hosts } from './setting-schemas';
+import {
+  addressOrNone,
+  answeredAddressOrNone,
+  asKept,
+  describedOnOff,
+  hosts,
+  reminderDays,
+} from './setting-schemas';
+import { shownSignerRoles, signerRoles } from './signer-roles';
 
 const ownWords = { shown: z.string().nullable(), present: asKept<string | null>, example: null };
 
@@ -50,6 +58,15 @@ export const signerSettingRows = {
     example: [],
     form: null,
     docs: 'The fields that an [embedded editor](embedded-editor.md#predefined-fields) offers. Answers have them with `full=true`.',
+  }),
+  signer_roles: setting({
+    column: 'signerRoles',
+    sent: signerRoles,
+    shown: shownSignerRoles,
+    present: asKept,
+    example: [],
+    form: null,
+    docs: 'The [roles](data-requests.md#roles) of its signers, each with its fields, order, identity step and language. Answers have them with `full=true`.',
   }),
   merge_audit_trail_pdf: setting({
     column: 'mergeAuditTrailPdf',
@@ -208,11 +225,7 @@ export const signerSettingRows = {
   }),
   data_request_reminder_days: setting({
     column: 'dataRequestReminderDays',
-    sent: z
-      .array(z.number().int().min(1).max(limits.reminderDays))
-      .max(limits.remindersOfTemplate)
-      .transform((days) => [...new Set(days)].sort((a, b) => a - b))
-      .describe(reminderDocs),
+    sent: reminderDays.describe(reminderDocs),
     shown: z.array(z.number().int()),
     present: asKept,
     example: [],

@@ -1,0 +1,1 @@
+ALTER TABLE `templates` ADD `signer_roles` text DEFAULT '[]' NOT NULL;

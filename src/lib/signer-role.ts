@@ -1,0 +1,11 @@
+/** A part that people play in the documents of a template, as the API takes it. */
+export type SignerRole = {
+  name: string;
+  /** Names of the fields that whoever has the role fills in. */
+  fields: string[];
+  order: number;
+  /** null: that of the template. */
+  identity_step: 'none' | 'email_code' | 'passkey' | 'provider' | null;
+  /** null: English, or what the sender says. */
+  language: 'en' | 'de' | 'fr' | 'es' | 'ar' | 'ja' | null;
+};
