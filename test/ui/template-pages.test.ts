@@ -126,7 +126,7 @@ describe('the pages of templates', () => {
     expect(overview.text).toContain('Documents use version 1.0.0');
     expect(overview.text).toContain('{&quot;data&quot;:{&quot;old&quot;:');
     expect(overview.text).not.toContain('&quot;new&quot;:');
-    for (const page of ['generate', 'batch']) {
+    for (const page of ['generate', 'batch', 'send']) {
       const asked = async (query = '') => {
         const { text } = await browser.get(`/dashboard/templates/${id}/${page}${query}`);
         const { version, entries, schema, sample } = dataIn(text);

@@ -3,11 +3,13 @@ import { afterwards } from './flows/afterwards';
 import { buckets } from './flows/buckets';
 import { budgets } from './flows/budgets';
 import { documents } from './flows/documents';
+import { sending } from './flows/sending';
 import { webhooksAndLog } from './flows/webhooks-and-log';
 
 // One file, because starting the product takes longer than a flow.
 begin();
 documents();
+sending();
 webhooksAndLog();
 buckets();
 afterwards();

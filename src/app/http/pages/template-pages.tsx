@@ -13,6 +13,7 @@ import { listVersions } from '../../../service/templates/versions/version-store'
 import { versionText } from '../../../service/templates/versions/wanted-version';
 import { BatchStartPage } from '../../../ui/dashboard/batch/batch-page';
 import { GeneratePage } from '../../../ui/dashboard/generate/generate-page';
+import { SendPage } from '../../../ui/dashboard/send/send-page';
 import { NotFoundPage } from '../../../ui/dashboard/shell/not-found-page';
 import { showPage } from '../../../ui/dashboard/shell/show-page';
 import { TemplateOverview } from '../../../ui/dashboard/template/template-overview';
@@ -20,6 +21,7 @@ import { TemplateSettings } from '../../../ui/dashboard/template/template-settin
 import { TemplateVersions } from '../../../ui/dashboard/template/template-versions';
 import { TemplatesPage } from '../../../ui/dashboard/templates/templates-page';
 import type { AppEnv } from '../app-env';
+import { sendFacts } from './send-facts';
 import { signedIn, type Visit } from './session';
 import { dataOf } from './template-data';
 
@@ -44,14 +46,23 @@ export const templatePages = new Hono<AppEnv>()
     '/dashboard/templates/:template_id/generate',
     signedIn('change', async (c, visit) => {
       const asked = await findAsked(c, visit);
-      return asked ? showPage(c, <GeneratePage {...{ visit, ...asked }} />) : notFound(c);
+      return asked ? showPage(c, <GeneratePage {...{ visit, ...asked.shown }} />) : notFound(c);
     }),
   )
   .get(
     '/dashboard/templates/:template_id/batch',
     signedIn('change', async (c, visit) => {
       const asked = await findAsked(c, visit);
-      return asked ? showPage(c, <BatchStartPage {...{ visit, ...asked }} />) : notFound(c);
+      return asked ? showPage(c, <BatchStartPage {...{ visit, ...asked.shown }} />) : notFound(c);
+    }),
+  )
+  .get(
+    '/dashboard/templates/:template_id/send',
+    signedIn('change', async (c, visit) => {
+      const asked = await findAsked(c, visit);
+      if (!asked) return notFound(c);
+      const facts = await sendFacts(c.get('services'), visit, asked);
+      return showPage(c, <SendPage {...{ visit, ...asked.shown, ...facts }} />);
     }),
   )
   .get(
@@ -136,7 +147,9 @@ async function findAsked(c: PageContext, visit: Visit) {
   const wanted = c.req.query('version') ?? (visit.mode === 'test' ? 'draft' : undefined);
   if (!shown || !versionText.safeParse(wanted).success) return null;
   const asked = await versionOf(c, shown, { version: wanted, mode: visit.mode });
-  return asked === null || asked.schema === null ? null : { template: shown.template, ...asked };
+  if (asked === null || asked.schema === null) return null;
+  const { content, ...data } = asked;
+  return { row: shown.row, content, shown: { template: shown.template, ...data } };
 }
 
 /** A version and its data; null when no version has this name. */
@@ -146,7 +159,7 @@ async function versionOf(c: PageContext, shown: Shown, wanted: Wanted) {
   if (!pinned.ok) return null;
   const { version, contentHash } = pinned.value;
   const content = await loadContent(db, shown.row.accountId, contentHash);
-  return { version, ...dataOf({ ...shown, content }) };
+  return { version, content, ...dataOf({ ...shown, content }) };
 }
 
 /** Compares two versions, or a version and the draft, as the URL names them. */

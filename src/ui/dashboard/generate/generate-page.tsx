@@ -3,12 +3,11 @@ import type { MemberVisit } from '../shell/frame';
 import { TemplateFrame } from '../template/template-frame';
 import type { ShownTemplate } from '../templates/template-list';
 import type { DataEntry } from './data-entries';
-import { valueAt } from './data-path';
-import { EntryField, type LongTexts, linesOf } from './entry-input';
+import { Entries } from './entries';
+import type { LongTexts } from './entry-input';
 import type { EntryPage } from './entry-pages';
 import { EntryPages } from './entry-pages-nav';
-import { EntryRows } from './entry-rows';
-import { textOf } from './read-entry';
+import { JsonPart } from './json-part';
 import { VersionChoice } from './version-choice';
 import { generateWords } from './words';
 
@@ -58,23 +57,7 @@ export function GeneratePage({ visit, template, longTexts, withoutEntry, pages, 
             )}
           </div>
           {withoutEntry > 0 && <p class="notice">{words.some(entries.length, withoutEntry)}</p>}
-          <details data-json>
-            <summary>{words.asJson}</summary>
-            <p class="field">
-              <label for="data">{words.json}</label>
-              <small class="hint" id="data-hint">
-                {words.jsonHint}
-              </small>
-              <textarea
-                id="data"
-                class="mono"
-                rows={10}
-                spellcheck={false}
-                aria-describedby="data-hint data-problem"
-              ></textarea>
-              <span id="data-problem" class="problem" role="alert"></span>
-            </p>
-          </details>
+          <JsonPart />
           {template.latest_version !== null && <VersionChoice {...{ template, version }} />}
           <div class="row">
             {/* Disabled until the script has loaded, since a click would lose the entered data. */}
@@ -94,25 +77,6 @@ export function GeneratePage({ visit, template, longTexts, withoutEntry, pages, 
         </section>
       </div>
     </TemplateFrame>
-  );
-}
-
-type Entries = Pick<Page, 'entries' | 'sample' | 'longTexts'> & { shown: number[] };
-
-/** Some of the entries. Their ids are of their places in the list of all. */
-function Entries({ entries, sample, longTexts, shown }: Entries) {
-  return (
-    <>
-      {shown.map((index) => {
-        const entry = entries[index];
-        if (!entry) return null;
-        const id = `entry-${index}`;
-        const value = valueAt(sample, entry.path);
-        if (entry.rows) return <EntryRows {...{ entry, id, value, longTexts }} rows={entry.rows} />;
-        const lines = linesOf(entry, entry.name, longTexts);
-        return <EntryField {...{ entry, id, lines }} sample={textOf(entry, value)} />;
-      })}
-    </>
   );
 }
 

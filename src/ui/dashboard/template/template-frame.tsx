@@ -7,12 +7,20 @@ import { folderAddress } from '../templates/folder-tree';
 import { Badges, MenuButton, type ShownTemplate, StateButtons } from '../templates/template-list';
 import { templateWords as words } from '../templates/words';
 
-export type Tab = 'overview' | 'generate' | 'settings' | 'versions';
+export type Tab = 'overview' | 'generate' | 'send' | 'settings' | 'versions';
 
-type Frame = { visit: MemberVisit; template: ShownTemplate; tab: Tab; data?: object; children: Child };
+type Frame = {
+  visit: MemberVisit;
+  template: ShownTemplate;
+  tab: Tab;
+  data?: object;
+  /** Stylesheets in addition to that of templates. */
+  stylesheets?: string[];
+  children: Child;
+};
 
 /** The frame of a template's pages: name, actions and tabs. */
-export function TemplateFrame({ visit, template, tab, data = {}, children }: Frame) {
+export function TemplateFrame({ visit, template, tab, data = {}, stylesheets = [], children }: Frame) {
   const mayChange = mayDo(visit.member.role, 'change');
   const { id, name, locked, updated_at: updatedAt } = template;
   const shown = { id, name, locked, updatedAt, type: template.template_type, state: template.document_state };
@@ -21,7 +29,7 @@ export function TemplateFrame({ visit, template, tab, data = {}, children }: Fra
       title={name}
       section="templates"
       script="template"
-      stylesheets={['/templates.css']}
+      stylesheets={['/templates.css', ...stylesheets]}
       data={{ template: shown, uploadBytes: limits.uploadBytes, ...data }}
       {...visit}
     >
@@ -56,7 +64,9 @@ export function TemplateFrame({ visit, template, tab, data = {}, children }: Fra
 
 /** Viewers create no submissions. */
 function tabsFor(mayChange: boolean): readonly Tab[] {
-  return mayChange ? ['overview', 'generate', 'settings', 'versions'] : ['overview', 'settings', 'versions'];
+  return mayChange
+    ? ['overview', 'generate', 'send', 'settings', 'versions']
+    : ['overview', 'settings', 'versions'];
 }
 
 function Actions({ template }: { template: ShownTemplate }) {

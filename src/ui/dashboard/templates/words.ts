@@ -127,6 +127,7 @@ export const templateWords = {
     label: 'Template',
     overview: 'Overview',
     generate: 'Generate',
+    send: 'Send',
     settings: 'Settings',
     versions: 'Versions',
   },

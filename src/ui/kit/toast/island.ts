@@ -6,8 +6,13 @@ const KEY = 'quillet:said';
 
 /** Reloads the page, which then shows the text. */
 export function reloadSaying(text: string): void {
-  sessionStorage.setItem(KEY, text);
+  keepSaying(text);
   location.reload();
+}
+
+/** The next page shows the text. */
+export function keepSaying(text: string): void {
+  sessionStorage.setItem(KEY, text);
 }
 
 /** Shows the text that the page before left. */

@@ -24,6 +24,8 @@ function begin(): void {
     void import('../../generate/island/generate').then(({ letGenerate }) => letGenerate(generating, id));
   const batch = main.querySelector<HTMLFormElement>('#batch-start');
   if (batch) void import('../../batch/island/batch-start').then(({ BatchStart }) => new BatchStart(batch));
+  const sending = main.querySelector<HTMLFormElement>('#send');
+  if (sending) void import('../../send/island/send').then(({ SendForm }) => new SendForm(sending, id));
   const form = main.querySelector<HTMLFormElement>('#settings');
   settings = form && new SettingsForm(form, id, () => void refresh());
 }

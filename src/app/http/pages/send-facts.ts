@@ -1,0 +1,43 @@
+import { type Field, nameOf } from '../../../engine/fields';
+import { askableFields, fieldsFor } from '../../../service/data-requests/askable-fields';
+import { listOwnProviders } from '../../../service/identity/find-own-provider';
+import type { OpenServices } from '../../../service/services';
+import type { TemplateContent } from '../../../service/templates/content/template-content';
+import type { TemplateRow } from '../../../service/templates/template-store';
+import type { AskableField } from '../../../ui/dashboard/send/askable-field';
+import { callerOf } from './records/page-of';
+import type { Visit } from './session';
+
+/** What the page that sends a document to signers has to know beside the data of the template. */
+export async function sendFacts(
+  services: OpenServices,
+  visit: Visit,
+  { row, content }: { row: TemplateRow; content: TemplateContent },
+) {
+  const providers = await listOwnProviders(services, callerOf(visit));
+  const fields = askableFields(fieldsFor(content, undefined));
+  return {
+    fields: content.html === null ? withBoxes(fields) : withBoxes(fields).map(withoutBoxes),
+    roles: row.signerRoles,
+    step: row.identityStep,
+    providers: providers.map(({ name }) => name),
+    sendsMail: services.config.mail,
+  };
+}
+
+/** Each value once, in the order of the template. Several boxes may show it. */
+function withBoxes(fields: readonly Field[]): AskableField[] {
+  const found = new Map<string, AskableField>();
+  for (const field of fields) {
+    const { name } = nameOf(field);
+    const { page, x, y, width, height } = field;
+    const known = found.get(name) ?? { name, label: field.title || name, boxes: [] };
+    known.boxes.push({ page, x, y, width, height });
+    found.set(name, known);
+  }
+  return [...found.values()];
+}
+
+function withoutBoxes(field: AskableField): AskableField {
+  return { ...field, boxes: [] };
+}

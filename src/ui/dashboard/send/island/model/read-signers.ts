@@ -1,0 +1,81 @@
+import { sendWords } from '../../words';
+
+const { problems: said } = sendWords;
+
+/** The entries of a signer's card as texts, by the properties of a data request. */
+export type SignerTexts = Record<string, string>;
+
+export type SignerProblem = { signer: number; entry: string; text: string };
+
+type Given = { entries: SignerTexts; fields: string[] };
+type Most = { order: number };
+
+/** What is wrong with the signers, before anything is sent. */
+export function signerProblems(signers: readonly Given[], most: Most, rolesCount: boolean): SignerProblem[] {
+  return signers.flatMap(({ entries }, signer) => {
+    const others = signers.slice(0, signer).map((other) => textOf(other.entries, 'role'));
+    const role = textOf(entries, 'role');
+    const found: [string, string | null][] = [
+      ['role', !rolesCount ? null : role === '' ? said.role : others.includes(role) ? said.roleTwice : null],
+      ['order', isWhole(textOf(entries, 'order'), 0, most.order) ? null : said.order],
+      ['name', textOf(entries, 'name') === '' ? said.name : null],
+      ['email', /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(textOf(entries, 'email')) ? null : said.email],
+    ];
+    return found.flatMap(([entry, text]) => (text === null ? [] : [{ signer, entry, text }]));
+  });
+}
+
+/** The data request of a signer, as the API takes it. */
+export function dataRequestOf({ entries, fields }: Given): Record<string, unknown> {
+  const step = textOf(entries, 'identity_step');
+  const optional = ['invitation_subject', 'invitation_message'].filter(
+    (name) => textOf(entries, name) !== '',
+  );
+  return {
+    name: textOf(entries, 'name'),
+    email: textOf(entries, 'email'),
+    auth_type: 'email_link',
+    order: Number(textOf(entries, 'order')),
+    language: textOf(entries, 'language'),
+    fields,
+    ...(step !== '' && { identity_step: step }),
+    ...(step === 'provider' && { identity_provider: textOf(entries, 'identity_provider') }),
+    ...Object.fromEntries(optional.map((name) => [name, textOf(entries, name)])),
+  };
+}
+
+/** The role that the template keeps of a signer. */
+export function roleOf({ entries, fields }: Given) {
+  return {
+    name: textOf(entries, 'role'),
+    fields,
+    order: Number(textOf(entries, 'order')),
+    identity_step: textOf(entries, 'identity_step') || null,
+    language: textOf(entries, 'language') || null,
+  };
+}
+
+/** Whole numbers between commas or spaces; null where something else is among them. */
+export function numbersIn(
+  text: string,
+  { most, highest }: { most: number; highest: number },
+): number[] | null {
+  const parts = text.split(/[\s,;]+/).filter((part) => part !== '');
+  if (parts.length > most || parts.some((part) => !isWhole(part, 1, highest))) return null;
+  return parts.map(Number);
+}
+
+function isWhole(text: string, least: number, most: number): boolean {
+  return /^\d{1,6}$/.test(text) && Number(text) >= least && Number(text) <= most;
+}
+
+/** Where a refusal of the service belongs: a signer's entry, or elsewhere. */
+export function signerProblemOf(problem: string): SignerProblem | null {
+  const [, signer, entry = '', text = ''] =
+    /^#\/data_requests\/(\d{1,3})\/([a-z_]+)[^:]*: (.*)$/s.exec(problem) ?? [];
+  return signer === undefined ? null : { signer: Number(signer), entry, text };
+}
+
+function textOf(entries: SignerTexts, name: string): string {
+  return (entries[name] ?? '').trim();
+}

@@ -1,0 +1,61 @@
+import { button, h } from '../../../islands/common/dom';
+import { busy, openDialog } from '../../../kit/dialog/island';
+import { page } from '../../shell/island/page';
+import { sendWords } from '../words';
+import { tone } from './signer-cards';
+
+const { review: words, signer: said, languages } = sendWords;
+
+export type Reviewed = {
+  signers: { number: number; request: Record<string, unknown>; step: string }[];
+  values: number;
+  reminders: readonly number[];
+  /** In days; null: never, or what the template says. */
+  expiry: number | null;
+};
+
+/** Shows what will happen before it happens; `send` returns whether the dialog may close. */
+export function openReview(reviewed: Reviewed, send: () => Promise<void>): void {
+  const { signers, values, reminders, expiry } = reviewed;
+  const ordered = signers.toSorted((one, other) => orderOf(one) - orderOf(other));
+  const list = ordered.map((signer) => h('li', {}, ...lines(signer)));
+  for (const [index, item] of list.entries())
+    item.dataset['person'] = String(tone(ordered[index]?.number ?? 1));
+  const facts = [
+    words.values(values),
+    reminders.length === 0 ? words.noReminders : words.reminders(reminders.join(', ')),
+    ...(expiry === null ? [] : [words.expires(expiry)]),
+  ];
+  const submit = button('primary', words.send, () => {
+    void busy(submit, words.sending, send).finally(() => dialog.close());
+  });
+  const dialog = openDialog({
+    title: words.title,
+    content: [
+      h('p', {}, words.lead[page().mode]),
+      h('ol', { className: 'plain reviewed' }, ...list),
+      h('p', {}, facts.join(' ')),
+    ],
+    actions: [button('', words.back, () => dialog.close()), submit],
+  });
+}
+
+function orderOf({ request }: Reviewed['signers'][number]): number {
+  return Number(request['order']);
+}
+
+function lines({ request, step }: Reviewed['signers'][number]): HTMLElement[] {
+  const { name, email, order, fields, language } = request;
+  const count = Array.isArray(fields) ? fields.length : 0;
+  const facts = [
+    words.order(Number(order)),
+    count === 0 ? words.noFields : said.count(count),
+    step,
+    languages[language as keyof typeof languages],
+  ];
+  return [
+    h('strong', { dir: 'auto' }, String(name)),
+    h('span', { dir: 'auto' }, ` ${String(email)}`),
+    h('small', { className: 'soft' }, facts.filter((fact) => fact !== '').join(' · ')),
+  ];
+}

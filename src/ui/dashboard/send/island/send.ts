@@ -1,0 +1,248 @@
+import { compileSchema, type JsonSchema } from '../../../../engine/fields';
+import { isRecord } from '../../../../lib/json';
+import type { SignerRole } from '../../../../lib/signer-role';
+import { part } from '../../../islands/common/dom';
+import { keepSaying } from '../../../kit/toast/island';
+import type { DataEntry } from '../../generate/data-entries';
+import { pathOfName } from '../../generate/data-path';
+import { carryOver } from '../../generate/island/carry-over';
+import { DataForm } from '../../generate/island/data-form';
+import { page } from '../../shell/island/page';
+import { api } from '../../shell/island/service/api';
+import { OneRequest } from '../../shell/island/service/one-request';
+import type { AskableField } from '../askable-field';
+import { sendWords as words } from '../words';
+import { listOwners, showBrush } from './field-owners';
+import { showFieldPages } from './field-pages';
+import { Assignment } from './model/assignment';
+import { openProblems, withoutAsked } from './model/open-problems';
+import {
+  dataRequestOf,
+  numbersIn,
+  roleOf,
+  type SignerProblem,
+  signerProblemOf,
+  signerProblems,
+} from './model/read-signers';
+import { openReview } from './review';
+import { SignerCards } from './signer-cards';
+
+type SendData = {
+  version: string;
+  entries: DataEntry[];
+  schema: JsonSchema;
+  sample: Record<string, unknown>;
+  fields: AskableField[];
+  signers: SignerRole[];
+  roles: SignerRole[];
+  pageSizes: number[][];
+  limits: { signers: number; order: number; reminders: number; reminderDays: number; expireDays: number };
+};
+
+type Ready = {
+  body: Record<string, unknown>;
+  roles: object[];
+  values: number;
+  reminders: number[];
+  expiry: number | null;
+};
+
+/** Sends a document to signers. Nothing is sent before the member has seen what will happen. */
+export class SendForm {
+  readonly #facts = page<SendData>();
+  readonly #check = compileSchema(this.#facts.schema);
+  readonly #assignment = new Assignment(this.#facts.fields.map(({ name }) => name));
+  readonly #signers = new SignerCards(this.#assignment, () => this.#refresh());
+  readonly #brush = showBrush(part('brush', HTMLElement), this.#signers);
+  readonly #refreshes: (() => void)[] = [];
+  readonly #request = new OneRequest();
+  readonly #data: DataForm;
+  readonly #form: HTMLFormElement;
+  readonly #templateId: string;
+  #isSent = false;
+  #isTouched = false;
+
+  constructor(form: HTMLFormElement, templateId: string) {
+    this.#form = form;
+    this.#templateId = templateId;
+    const { entries, schema, fields, pageSizes: sizes } = this.#facts;
+    this.#data = new DataForm(form, { entries, schema });
+    const shown = { fields, assignment: this.#assignment, signers: this.#signers };
+    this.#refreshes.push(listOwners(part('field-list', HTMLElement), shown), () => this.#hideAsked());
+    const pages = document.getElementById('field-pages');
+    if (pages) this.#refreshes.push(showFieldPages(pages, { ...shown, sizes, brush: this.#brush.owner }));
+    this.#assignment.onChange(() => this.#refresh());
+    for (const role of this.#facts.signers) this.#add(role);
+    this.#listen();
+  }
+
+  #listen(): void {
+    const form = this.#form;
+    const add = form.querySelector<HTMLButtonElement>('[data-add]');
+    add?.addEventListener('click', () =>
+      this.#add({}).querySelector<HTMLElement>('[data-entry="name"]')?.focus(),
+    );
+    const fill = form.querySelector<HTMLButtonElement>('[data-fill]');
+    fill?.addEventListener('click', () => this.#data.fill(this.#facts.sample));
+    const submit = form.querySelector<HTMLButtonElement>('button[type="submit"]');
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      void this.#review();
+    });
+    form.addEventListener('input', () => {
+      this.#isTouched = true;
+    });
+    addEventListener('beforeunload', (event) => {
+      if (this.#isTouched && !this.#isSent) event.preventDefault();
+    });
+    carryOver(form, this.#templateId, { given: () => this.#carried(), take: (text) => this.#take(text) });
+    for (const each of [add, fill]) if (each) each.disabled = false;
+    if (submit) submit.disabled = submit.dataset['mail'] === undefined;
+    form.querySelector<HTMLElement>('[data-entry="name"]')?.focus();
+  }
+
+  #add(role: Partial<SignerRole>, texts: Record<string, string> = {}): HTMLElement {
+    const { number, element } = this.#signers.add(role, texts);
+    this.#assignment.give(role.fields ?? [], number);
+    const add = this.#form.querySelector<HTMLButtonElement>('[data-add]');
+    if (add) add.hidden = this.#signers.cards.length >= this.#facts.limits.signers;
+    return element;
+  }
+
+  #refresh(): void {
+    this.#brush.refresh();
+    for (const refresh of this.#refreshes) refresh();
+  }
+
+  /** Values that signers give are not entered here. What was typed stays for when they are given back. */
+  #hideAsked(): void {
+    let own = 0;
+    for (const [index, { name }] of this.#facts.entries.entries()) {
+      const isAsked = this.#assignment.ownerOf(name) !== null;
+      if (!isAsked) own += 1;
+      const input = document.getElementById(`entry-${index}`);
+      const whole =
+        input instanceof HTMLFieldSetElement ? input : (input?.closest<HTMLElement>('p, div') ?? null);
+      if (whole) whole.hidden = isAsked;
+    }
+    part('no-values', HTMLElement).hidden = own > 0;
+  }
+
+  #asked() {
+    const names = this.#signers.cards.flatMap(({ number }) => this.#assignment.fieldsOf(number));
+    return names.map(pathOfName);
+  }
+
+  /** Reads everything, and shows what is wrong at its place; null when something is. */
+  async #read(): Promise<Ready | null> {
+    const given = await this.#data.leave();
+    if (given === null) return null;
+    const { limits, version } = this.#facts;
+    const signers = this.#signers.read();
+    const asked = this.#asked();
+    const data = withoutAsked(given, asked);
+    const keeps = part('keep-roles', HTMLInputElement).checked;
+    const wrong = signerProblems(signers, limits, keeps);
+    const reminders = numbersIn(part('reminders', HTMLInputElement).value, {
+      most: limits.reminders,
+      highest: limits.reminderDays,
+    });
+    const expiry = numbersIn(part('expiry', HTMLInputElement).value, { most: 1, highest: limits.expireDays });
+    const said = words.problems;
+    if (reminders === null) sayAt('reminders', said.reminders(limits.reminders, limits.reminderDays));
+    if (expiry === null) sayAt('expiry', said.expiry(limits.expireDays));
+    const problems = openProblems(this.#check, data, asked);
+    const isFine = wrong.length === 0 && problems.length === 0 && reminders && expiry && signers.length > 0;
+    if (!isFine) {
+      this.#explain(wrong, problems, signers.length === 0 ? said.noSigner : said.some);
+      return null;
+    }
+    const days = expiry[0] ?? null;
+    return {
+      body: {
+        data,
+        version,
+        test: page().mode === 'test',
+        data_requests: signers.map(dataRequestOf),
+        data_request_reminder_days: reminders,
+        ...(days !== null && { expires_in: days * 24 * 3600 }),
+      },
+      roles: signers.map(roleOf),
+      values: countValues(data),
+      reminders,
+      expiry: days,
+    };
+  }
+
+  #explain(wrong: readonly SignerProblem[], problems: readonly string[], message: string): void {
+    const left = this.#signers.explain(wrong).map(({ entry, text }) => `${entry}: ${text}`);
+    this.#data.explain(left.length > 0 ? [...left, ...problems] : problems, message);
+    // Without an entry to go to, the message itself has to come into view.
+    const isAtEntry = this.#form.querySelector('[aria-invalid="true"]') !== null;
+    if (!isAtEntry) this.#form.querySelector('.alert')?.scrollIntoView({ block: 'center' });
+  }
+
+  async #review(): Promise<void> {
+    const ready = await this.#read();
+    if (ready === null) return;
+    const { cards } = this.#signers;
+    const requests = ready.body['data_requests'] as Record<string, unknown>[];
+    const signers = requests.map((request, index) => {
+      const step = cards[index]?.element.querySelector<HTMLSelectElement>('[data-entry="identity_step"]');
+      return {
+        number: cards[index]?.number ?? 0,
+        request,
+        step: step?.value ? (step.selectedOptions[0]?.text ?? '') : '',
+      };
+    });
+    openReview({ ...ready, signers }, () => this.#send(ready));
+  }
+
+  async #send({ body, roles }: Ready): Promise<void> {
+    const notKept = await this.#keepRoles(roles);
+    const path = `/templates/${this.#templateId}/submissions`;
+    const headers = this.#request.headersFor(body);
+    const answer = await api.post<{ submission: { id: string } }>(`${path}?wait=false`, body, { headers });
+    this.#request.answered(answer);
+    if (answer.ok) {
+      this.#isSent = true;
+      const said = [words.sent(roles.length), ...(notKept === null ? [] : [words.notKept(notKept)])];
+      keepSaying(said.join(' '));
+      return location.assign(`/dashboard/submissions/${answer.body.submission.id}`);
+    }
+    const wrong = answer.errors.map(signerProblemOf).filter((found) => found !== null);
+    const others = answer.errors.filter((error) => signerProblemOf(error) === null);
+    this.#explain(wrong, others, wrong.length > 0 ? words.problems.some : answer.message);
+  }
+
+  /** Keeps the roles with the template, if they are others now. Returns why that did not work. */
+  async #keepRoles(roles: object[]): Promise<string | null> {
+    const isSame = JSON.stringify(roles) === JSON.stringify(this.#facts.roles);
+    if (isSame || !part('keep-roles', HTMLInputElement).checked) return null;
+    const answer = await api.put(`/templates/${this.#templateId}`, { template: { signer_roles: roles } });
+    return answer.ok ? null : (answer.errors[0] ?? answer.message);
+  }
+
+  async #carried(): Promise<string | null> {
+    const data = await this.#data.leave();
+    return data && JSON.stringify({ data, signers: this.#signers.read() });
+  }
+
+  #take(text: string): void {
+    const { data, signers } = JSON.parse(text);
+    this.#data.fill(data);
+    this.#signers.clear();
+    for (const { entries, fields } of signers) this.#add({ fields }, entries);
+  }
+}
+
+function sayAt(id: string, text: string): void {
+  part(`${id}-problem`, HTMLElement).textContent = text;
+  part(id, HTMLInputElement).setAttribute('aria-invalid', 'true');
+}
+
+/** The number of values that are no objects. */
+function countValues(value: unknown): number {
+  if (isRecord(value)) return Object.values(value).reduce<number>((sum, each) => sum + countValues(each), 0);
+  return 1;
+}

@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest';
+import { world } from '../../signing/support/world';
+import { expectFit } from '../support/guest';
+import { at } from '../support/record-visitor';
+
+const fields = [
+  { name: 'title', page: 1, x: 60, y: 120, width: 300, height: 20 },
+  { name: 'price', type: 'number', page: 1, x: 60, y: 160, width: 300, height: 20 },
+  { name: 'buyer/name', page: 1, x: 60, y: 200, width: 200, height: 20 },
+  { name: 'buyer/signature', page: 1, x: 60, y: 240, width: 200, height: 40, type: 'signature' },
+  { name: 'seller/signature', page: 2, x: 60, y: 240, width: 200, height: 40, type: 'signature' },
+];
+
+export function sending(): void {
+  it('sends a document to signers, and next time asks only for names and addresses', async () => {
+    const { product } = world();
+    const template = await product.template(fields, { pages: 2 });
+    const visitor = await at(`/dashboard/templates/${template}/send`);
+    const { page } = visitor;
+    const entry = (name: string, signer = 0) => page.getByRole('textbox', { name, exact: true }).nth(signer);
+    const review = page.getByRole('button', { name: 'Review…' });
+    await page.locator('.field-pages canvas').first().waitFor({ timeout: 30_000 });
+
+    await page.getByRole('button', { name: 'Add signer' }).click();
+    await page.getByRole('radio', { name: 'Signer 2' }).check();
+    await page.locator('.owner-box[title^="seller/signature"]').click();
+    await page.getByRole('radio', { name: 'You' }).check();
+    await page.locator('.owner-box[title^="title"]').click();
+    // The same by keyboard.
+    await page.getByText('All fields as a list').press('Enter');
+    await page.getByLabel('Who fills in “price”').selectOption('You');
+    await page.getByText('Fills in 2 fields').waitFor();
+    await entry('Role').fill('Buyer');
+    await entry('Name').fill('Ada Lovelace');
+    await entry('Email address').fill('nobody');
+    await entry('Name', 1).fill('Grace Hopper');
+    await entry('Email address', 1).fill('grace.sent@example.com');
+    await page.getByLabel('Language').nth(1).selectOption('German');
+    await page.getByLabel('title', { exact: true }).fill('Sale');
+    await page.getByLabel('Reminders after (days)').fill('3 and 7');
+
+    // Every problem is at its entry, and nothing is lost.
+    await review.click();
+    await page.getByText('Enter a valid email address.').waitFor();
+    await page.getByText('Enter up to 3 whole numbers').waitFor();
+    expect(await page.locator('#entry-1-problem').textContent()).toBe('is missing');
+    await expectFit(visitor);
+    await entry('Email address').fill('ada.sent@example.com');
+    await page.getByLabel('Reminders after (days)').fill('3, 7');
+    await page.getByLabel('price', { exact: true }).fill('250');
+    await review.click();
+    const dialog = page.getByRole('dialog', { name: 'Send this document?' });
+    await dialog.getByText('You fill in 2 values. Reminders after 3, 7 days.').waitFor();
+    await visitor.expectNoBarriers();
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await page.waitForURL('**/dashboard/submissions/sub_*');
+    await page.getByText('Sent to 2 signers.').waitFor();
+    const sent = await product.api('GET', `/submissions/${page.url().split('/').at(-1)}?include_data=true`);
+    expect(sent).toMatchObject({
+      state: 'waiting_for_data_requests',
+      data: { title: 'Sale', price: 250 },
+      data_requests: [
+        {
+          name: 'Ada Lovelace',
+          order: 1,
+          fields: ['buyer/name', 'buyer/signature'],
+          auth_type: 'email_link',
+        },
+        { name: 'Grace Hopper', order: 2, fields: ['seller/signature'], language: 'de' },
+      ],
+    });
+
+    await page.goto(`${product.origin}/dashboard/templates/${template}/send`);
+    await page.getByText('Fills in 2 fields').waitFor();
+    expect(await entry('Role').inputValue()).toBe('Buyer');
+    expect(await page.getByLabel('Language').nth(1).inputValue()).toBe('de');
+    expect(await entry('Name').inputValue()).toBe('');
+    expect(visitor.complaints).toEqual([]);
+  });
+}

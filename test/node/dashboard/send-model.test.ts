@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { compileSchema } from '../../../src/engine/fields';
+import { Assignment } from '../../../src/ui/dashboard/send/island/model/assignment';
+import { openProblems, withoutAsked } from '../../../src/ui/dashboard/send/island/model/open-problems';
+import {
+  dataRequestOf,
+  numbersIn,
+  signerProblemOf,
+  signerProblems,
+} from '../../../src/ui/dashboard/send/island/model/read-signers';
+import { startingSigners } from '../../../src/ui/dashboard/send/starting-signers';
+
+const role = { order: 1, identity_step: null, language: null };
+
+describe('the signers with which the page begins', () => {
+  it.each([
+    ['no roles: one who is asked for everything', [], [{ name: 'Signer 1', fields: ['a', 'b'] }], []],
+    [
+      'roles: their fields, without those that are gone',
+      [{ ...role, name: 'Buyer', fields: ['b', 'old'] }],
+      [{ name: 'Buyer', fields: ['b'] }],
+      ['old'],
+    ],
+  ])('%s', (_, roles, shown, lost) => {
+    expect(startingSigners(roles, ['a', 'b'])).toMatchObject({ roles: shown, lost });
+  });
+});
+
+it('a field has one owner, and a second click gives it back', () => {
+  const assignment = new Assignment(['a', 'b', 'c']);
+  const heard: string[][] = [];
+  assignment.onChange(() => heard.push(assignment.fieldsOf(1)));
+  assignment.give(['c', 'a', 'unknown'], 1);
+  assignment.toggle('a', 2);
+  assignment.toggle('c', 1);
+  expect(heard).toEqual([['a', 'c'], ['c'], []]);
+  expect([assignment.fieldsOf(2), assignment.fieldsOf(null)]).toEqual([['a'], ['b', 'c']]);
+});
+
+describe('the data of the sender', () => {
+  const text = { type: 'string' };
+  const person = { type: 'object', properties: { name: text, phone: text }, required: ['name', 'phone'] };
+  const check = compileSchema({
+    type: 'object',
+    properties: { title: text, buyer: person },
+    required: ['title', 'buyer'],
+  } as Parameters<typeof compileSchema>[0]);
+
+  it.each([
+    ['all of it is there', { title: 'A', buyer: { phone: '1' } }, [['buyer', 'name']], []],
+    [
+      'signers give all of an object',
+      { title: 'A' },
+      [
+        ['buyer', 'name'],
+        ['buyer', 'phone'],
+      ],
+      [],
+    ],
+    ['a part of an object is missing', { title: 'A' }, [['buyer', 'name']], ['#/buyer/phone: is missing']],
+    ['a whole object is missing', {}, [['title']], ['#/buyer: is missing']],
+  ])('%s', (_, data, asked, problems) => {
+    expect(openProblems(check, data, asked)).toEqual(problems);
+  });
+
+  it('is sent without what signers give, and kept as it was', () => {
+    const given = { title: 'A', buyer: { name: 'Ada' } };
+    expect(withoutAsked(given, [['buyer', 'name']])).toEqual({ title: 'A' });
+    expect(given).toEqual({ title: 'A', buyer: { name: 'Ada' } });
+  });
+});
+
+describe('the entries of signers', () => {
+  const fine = {
+    role: 'Buyer',
+    name: 'Ada',
+    email: 'ada@example.com',
+    order: '1',
+    language: 'en',
+    identity_step: '',
+  };
+  const problemsOf = (...entries: Record<string, string>[]) =>
+    signerProblems(
+      entries.map((each) => ({ entries: { ...fine, ...each }, fields: [] })),
+      { order: 1000 },
+      true,
+    ).map(({ signer, entry }) => `${signer} ${entry}`);
+
+  it.each([
+    [[{}], []],
+    [
+      [{ name: ' ' }, { role: 'Seller', email: 'ada' }],
+      ['0 name', '1 email'],
+    ],
+    [
+      [{ order: '1.5' }, { role: 'Buyer', order: '1001' }],
+      ['0 order', '1 role', '1 order'],
+    ],
+    [[{ role: '' }], ['0 role']],
+  ])('%j', (entries, problems) => {
+    expect(problemsOf(...entries)).toEqual(problems);
+  });
+
+  it('become a data request with what was entered and no more', () => {
+    const entries = {
+      ...fine,
+      email: ' ada@example.com ',
+      identity_provider: 'bank',
+      invitation_message: 'Hello',
+    };
+    const request = { name: 'Ada', email: 'ada@example.com', order: 1, language: 'en', fields: ['a'] };
+    expect(dataRequestOf({ entries, fields: ['a'] })).toEqual({
+      ...request,
+      auth_type: 'email_link',
+      invitation_message: 'Hello',
+    });
+    expect(
+      dataRequestOf({ entries: { ...entries, identity_step: 'provider' }, fields: ['a'] }),
+    ).toMatchObject({
+      identity_step: 'provider',
+      identity_provider: 'bank',
+    });
+  });
+
+  it.each([
+    ['', []],
+    ['3, 7 14', [3, 7, 14]],
+    ['3 and 7', null],
+    ['0', null],
+    ['91', null],
+    ['1 2 3 4', null],
+  ])('days: %j', (text, days) => {
+    expect(numbersIn(text, { most: 3, highest: 90 })).toEqual(days);
+  });
+
+  it.each([
+    ['#/data_requests/1/email: must be', { signer: 1, entry: 'email', text: 'must be' }],
+    ['#/data_requests/0/fields/3: "a" is', { signer: 0, entry: 'fields', text: '"a" is' }],
+    ['#/title: is missing', null],
+  ])('a refusal has its place: %s', (problem, place) => {
+    expect(signerProblemOf(problem)).toEqual(place);
+  });
+});
