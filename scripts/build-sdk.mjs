@@ -67,6 +67,7 @@ async function commands(operations) {
     splitting: true,
     chunkNames: 'parts/[name]-[hash]',
     legalComments: 'none',
+    ...shorter,
   });
 }
 
@@ -100,6 +101,8 @@ const options = {
   bundle: true,
   format: /** @type {const} */ ('esm'),
   target: 'es2022',
+  // Draws pages where somebody has installed it.
+  external: ['@hyzyla/pdfium'],
   // Its modules, not the CommonJS that Node would get.
   alias: { yaml: `${process.cwd()}/node_modules/yaml/browser/index.js` },
   outExtension: { '.js': '.mjs' },
@@ -113,18 +116,16 @@ async function bundled(own) {
   return new Map(outputFiles.map(({ path, contents }) => [path.slice(process.cwd().length + 1), contents]));
 }
 
+/** Names stay, for those who read a stack. */
+const shorter = { minifyWhitespace: true, minifySyntax: true };
+
 /**
- * One file for every runtime. Names stay, for those who read a stack.
+ * One file for every runtime.
  * @param {import('esbuild').BuildOptions} own
  */
 async function small(own) {
-  const made = {
-    outdir: '.',
-    platform: /** @type {const} */ ('neutral'),
-    minifyWhitespace: true,
-    minifySyntax: true,
-  };
-  const [file = new Uint8Array()] = (await bundled({ ...own, ...made })).values();
+  const made = { outdir: '.', platform: /** @type {const} */ ('neutral') };
+  const [file = new Uint8Array()] = (await bundled({ ...own, ...made, ...shorter })).values();
   return file;
 }
 

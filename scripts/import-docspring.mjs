@@ -3,7 +3,11 @@
 // (docs/migrating.md). The tokens are in DOCSPRING_TOKEN_ID and DOCSPRING_TOKEN_SECRET, and in QUILLET_TOKEN.
 // A second run goes on where the first one ended, and repeats nothing.
 // Exits with 1 if something is not carried over or differs, with 2 if it could not begin.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { bundleForNode } from '../bench/support/bundle.mjs';
 import { readToken } from './export/read-token.mjs';
 import { importDocspring } from './import-docspring/import-docspring.mjs';
 import { isWhole, linesOf } from './import-docspring/report.mjs';
@@ -46,10 +50,22 @@ try {
       perSecond,
     },
     console.error,
+    await productParts(),
   );
   console.log(values.json ? JSON.stringify(report, null, 2) : linesOf(report).join('\n'));
   process.exitCode = isWhole(report) ? 0 : 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 2;
+}
+
+/** @returns {Promise<import('./import-docspring/product-parts').ProductParts>} */
+async function productParts() {
+  const folder = mkdtempSync(join(tmpdir(), 'quillet-import-'));
+  try {
+    const file = bundleForNode('scripts/import-docspring/product-parts.ts', folder);
+    return (await import(file)).productParts;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }

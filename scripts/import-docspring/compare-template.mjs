@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isSettled, legible, Refused, refusedForGood } from './ask.mjs';
 import { comparePdfs } from './compare-pdfs.mjs';
 import { overlayOf } from './overlay.mjs';
-import { sampleOf, schemaDifferences } from './sample-of-schema.mjs';
+import { asDraft07, schemaDifferences } from './schemas.mjs';
 import { MOST_PDF_BYTES, theirMessage } from './their-client.mjs';
 
 /** @typedef {import('./our-client.mjs').OurClient} OurClient */
@@ -19,23 +19,27 @@ import { MOST_PDF_BYTES, theirMessage } from './their-client.mjs';
  * }} Comparison
  * @typedef {{
  *   client: OurClient, their: TheirClient | null, state: ImportState, store: FolderStore,
- *   reader: import('./pages-of-pdf.mjs').Reader, withWebhooks: boolean,
+ *   reader: import('./pages-of-pdf.mjs').Reader, madeUp: import('./product-parts').ProductParts['madeUp'],
+ *   withWebhooks: boolean,
  * }} Comparing
  */
 
 const ASK_EVERY_MS = 2000;
 const TRIES = 150;
+const MOST_COMPARED_BYTES = 2 * MOST_PDF_BYTES;
 const CALLS_A_WEBHOOK = 'a test PDF there would call its webhook: --with-webhooks allows that';
 
 /**
- * Has both make a test PDF of the draft from the same data, and compares them.
+ * Has both make a test PDF of the draft from the same data, and compares them. PDFs that were compared by
+ * their words are compared again where pages can be drawn.
  * @param {Comparing} comparing
  * @param {TheirTemplate} theirs
  * @param {TemplateState} own
  */
 export async function compareTemplate(comparing, theirs, own) {
   const isAllowedNow = comparing.withWebhooks && own.comparison?.reason === CALLS_A_WEBHOOK;
-  if (own.comparison !== null && !isAllowedNow) return;
+  const isDrawnNow = comparing.reader.pixels && own.comparison?.by === 'text';
+  if (own.comparison !== null && !isAllowedNow && !isDrawnNow) return;
   own.comparison = await compared(comparing, theirs, own).catch((error) => {
     if (!isSettled(error)) throw error;
     return notCompared(error.message);
@@ -57,12 +61,14 @@ async function compared(comparing, theirs, own) {
     theirs.schema === null ? [] : schemaDifferences(theirs.schema, ourSchema),
   );
   const place = `comparison/${theirs.id}`;
-  const data = theirs.sample?.data ?? (await dataOf(store, place, theirs.schema ?? ourSchema));
-  const sample = theirs.sample?.pdf ?? (await theirPdf(comparing, theirs, own, data));
+  const data = theirs.sample?.data ?? (await dataOf(comparing, place, theirs.schema ?? ourSchema));
+  const kept = (/** @type {string} */ file) => store.get(`${place}/${file}`, MOST_COMPARED_BYTES);
+  const sample =
+    (await kept('theirs.pdf')) ?? theirs.sample?.pdf ?? (await theirPdf(comparing, theirs, own, data));
   if (typeof sample === 'string') return notCompared(sample, schema);
-  const ours = await ourPdf(comparing, theirs.id, id, data);
-  if (typeof ours === 'string') return notCompared(ours, schema);
   await store.put(`${place}/theirs.pdf`, sample);
+  const ours = (await kept('ours.pdf')) ?? (await ourPdf(comparing, theirs.id, id, data));
+  if (typeof ours === 'string') return notCompared(ours, schema);
   await store.put(`${place}/ours.pdf`, ours);
 
   const template = await client.get(`/templates/${id}?full=true`);
@@ -72,7 +78,7 @@ async function compared(comparing, theirs, own) {
     comparePdfs(reader, pdfs, boxes),
   );
   for (const { page, theirs: one, ours: other } of overlays) {
-    const png = await overlayOf(one, other);
+    const png = overlayOf(one, other);
     if (png !== null) await store.put(`${place}/page-${page}.png`, png);
   }
   const explained = differences.map((one) => ({ ...one, why: whyOf(one, own) }));
@@ -87,11 +93,11 @@ async function compared(comparing, theirs, own) {
   };
 }
 
-/** The data stays the same when a broken run goes on. @param {FolderStore} store @param {string} place @param {any} schema */
-async function dataOf(store, place, schema) {
+/** The data stays the same when a broken run goes on. @param {Comparing} comparing @param {string} place @param {any} schema */
+async function dataOf({ store, madeUp }, place, schema) {
   const kept = await store.get(`${place}/data.json`);
   if (kept !== null) return JSON.parse(kept.toString());
-  const data = await legible('the schema', () => sampleOf(schema));
+  const data = await legible('the schema', () => madeUp(asDraft07(schema)));
   await store.put(`${place}/data.json`, Buffer.from(`${JSON.stringify(data, null, 2)}\n`));
   return data;
 }
@@ -157,7 +163,7 @@ async function ourPdf({ client, state }, theirId, id, data) {
   if (submission.state !== 'processed')
     return `Quillet made no PDF: ${submission.state} ${submission.error_message ?? ''}`.trim();
   const pdf = await client.file(submission.download_url);
-  if (pdf.length > 2 * MOST_PDF_BYTES) return 'the PDF is too large to be compared';
+  if (pdf.length > MOST_COMPARED_BYTES) return 'the PDF is too large to be compared';
   return pdf;
 }
 

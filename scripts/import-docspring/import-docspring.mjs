@@ -9,7 +9,7 @@ import { ImportState } from './import-state.mjs';
 import { LeftOuts } from './left-out.mjs';
 import { Theirs } from './open-theirs.mjs';
 import { OurClient } from './our-client.mjs';
-import { pageReader } from './pages-of-pdf.mjs';
+import { PDFIUM, pageReader } from './pages-of-pdf.mjs';
 import { readTheirs } from './read-theirs.mjs';
 import { linesOf, plainLine } from './report.mjs';
 import { TheirClient } from './their-client.mjs';
@@ -23,14 +23,18 @@ import { TheirClient } from './their-client.mjs';
  * }} Wanted
  */
 
+const NO_PICTURES = `PDFium is missing here, so PDFs are compared by their words and boxes, not by their looks.
+Install it beside this command with \`npm install ${PDFIUM}\` and run the command again: it compares the same PDFs.`;
+
 /**
  * Copies templates of DocSpring into an account of a deployment, has both make a test PDF of each, and
  * compares them. A folder keeps what was read, how far it is, and the report; a second run goes on.
  * @param {Wanted} wanted
  * @param {(line: string) => void} say
+ * @param {import('./product-parts').ProductParts} parts
  * @returns {Promise<Report>}
  */
-export async function importDocspring(wanted, say) {
+export async function importDocspring(wanted, say, { madeUp, wordsOfPages }) {
   const { from, to, only } = wanted;
   const client = new OurClient({ to: to.origin, token: to.token });
   mkdirSync(wanted.work, { recursive: true, mode: 0o700 });
@@ -62,8 +66,9 @@ export async function importDocspring(wanted, say) {
     const ids = read ?? wantedOf(await theirs.ids(), only);
     if (ids.length === 0) throw new Refused('there are no templates', 0);
     report.folders = await bringFolders({ client, state, left }, await theirs.folders());
-    const reader = await pageReader(wanted.pixels);
-    const comparing = { client, their, state, store, reader, withWebhooks: wanted.withWebhooks };
+    const reader = await pageReader(wanted.pixels, wordsOfPages);
+    if (wanted.compares && wanted.pixels && !reader.pixels) say(NO_PICTURES);
+    const comparing = { client, their, state, store, reader, madeUp, withWebhooks: wanted.withWebhooks };
     for (const [index, id] of ids.entries()) {
       const own = state.template(id);
       let name = id;

@@ -1,44 +1,42 @@
 import { SCALE } from './compare-pages.mjs';
 
 /** @typedef {import('./compare-pages.mjs').Page} Page */
-/** @typedef {import('../corpus/viewer.mjs').Viewer} Viewer */
+/** @typedef {import('./product-parts').ProductParts} ProductParts */
 /** @typedef {{ pixels: boolean, pagesOf(pdf: Uint8Array): AsyncGenerator<Page> }} Reader */
 
+/** The package that draws pages. It needs nothing else of the machine. */
+export const PDFIUM = '@hyzyla/pdfium@2.1.13';
+
 /**
- * Reads the pages of PDFs: their words and their looks, with PDFium, which is a package and needs nothing
- * of the machine. Without it, only words and boxes are compared.
+ * Reads the pages of PDFs: their words and their looks, with PDFium. Without it, their words alone.
  * @param {boolean} wantsPixels
+ * @param {ProductParts['wordsOfPages']} wordsOfPages
  * @returns {Promise<Reader>}
  */
-export async function pageReader(wantsPixels) {
-  const { pdfJs, openPdfJs } = await import('../corpus/viewers/pdfjs.mjs');
-  const pdfium = wantsPixels ? await import('../corpus/viewers/pdfium.mjs').catch(nothing) : null;
-  const viewer = pdfium?.pdfium ?? pdfJs;
-  return {
-    pixels: pdfium !== null,
-    async *pagesOf(pdf) {
-      const sized = await openPdfJs(pdf);
-      const opened = await viewer.open(pdf);
-      try {
-        for (let number = 1; number <= opened.pageCount; number++) {
-          const { width, height } = (await sized.getPage(number)).getViewport({ scale: 1 });
-          const size = /** @type {[number, number]} */ ([width, height]);
-          const drawn = { size, scale: SCALE, annotations: true };
-          yield {
-            size,
-            words: await opened.textOf(number, size),
-            text: await opened.plainText(number),
-            picture: (await opened.render?.(number, drawn)) ?? null,
-          };
-        }
-      } finally {
-        opened.close();
-        await sized.loadingTask.destroy();
-      }
-    },
-  };
+export async function pageReader(wantsPixels, wordsOfPages) {
+  const module = wantsPixels ? await import('../corpus/viewers/pdfium.mjs').catch(() => null) : null;
+  if (module === null) return { pixels: false, pagesOf: wordsOfPages };
+  return { pixels: true, pagesOf: (pdf) => drawnPages(module.pdfium, pdf) };
 }
 
-function nothing() {
-  return null;
+/**
+ * @param {import('../corpus/viewers/pdfium.mjs')['pdfium']} pdfium
+ * @param {Uint8Array} pdf
+ * @returns {AsyncGenerator<Page>}
+ */
+async function* drawnPages(pdfium, pdf) {
+  const opened = await pdfium.open(pdf);
+  try {
+    for (let number = 1; number <= opened.pageCount; number++) {
+      const size = opened.sizeOf(number);
+      yield {
+        size,
+        words: await opened.textOf(number, size),
+        text: await opened.plainText(number),
+        picture: await opened.render(number, { size, scale: SCALE, annotations: true }),
+      };
+    }
+  } finally {
+    opened.close();
+  }
 }

@@ -1,6 +1,7 @@
 import { closest } from '../../src/lib/closest';
 import { fillCommand, previewCommand, typesCommand } from './catalogue/documents';
 import { completionCommand, doctorCommand, helpCommand, verifyCommand } from './catalogue/helpers';
+import { importDocspringCommand } from './catalogue/import';
 import { exportCommand, listenCommand, loginCommand, logsCommand, whoamiCommand } from './catalogue/service';
 import { diffCommand, listCommand, pullCommand, pushCommand } from './catalogue/templates';
 import type { Command } from './kit/command';
@@ -20,6 +21,7 @@ export const commands: Record<string, Command> = {
   listen: listenCommand,
   logs: logsCommand,
   export: exportCommand,
+  'import docspring': importDocspringCommand,
   verify: verifyCommand,
   doctor: doctorCommand,
   completion: completionCommand,

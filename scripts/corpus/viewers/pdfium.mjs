@@ -1,6 +1,5 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 
-/** @typedef {import('../viewer.mjs').Opened} Opened */
 /** @typedef {import('../viewer.mjs').Word} Word */
 /** @typedef {import('../viewer.mjs').Picture} Picture */
 /**
@@ -25,7 +24,6 @@ let loading;
 /** Chromium's own PDF viewer. */
 export const pdfium = {
   name: 'PDFium',
-  /** @returns {Promise<Opened>} */
   open(/** @type {Uint8Array} */ pdf) {
     return openPdfium(pdf);
   },
@@ -71,6 +69,15 @@ class OpenedByPdfium {
     this.document = call(functions, '_FPDF_LoadMemDocument', this.memory, pdf.length, 0);
     if (this.document === 0) throw new Error(`error ${call(functions, '_FPDF_GetLastError')}`);
     this.pageCount = call(functions, '_FPDF_GetPageCount', this.document);
+  }
+
+  /** The page as seen, in points. @param {number} number @returns {[number, number]} */
+  sizeOf(number) {
+    const { functions } = this;
+    return this.#withPage(number, (page) => [
+      call(functions, '_FPDF_GetPageWidthF', page),
+      call(functions, '_FPDF_GetPageHeightF', page),
+    ]);
   }
 
   close() {

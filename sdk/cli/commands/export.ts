@@ -1,12 +1,11 @@
 import { checkExport } from '../../../scripts/export/check-export.mjs';
-import { Refused } from '../../../scripts/export/client.mjs';
 import { exportAccount } from '../../../scripts/export/export-account.mjs';
 import { openStore } from '../../../scripts/store/open-store.mjs';
-import { QuilletError } from '../../src/errors';
 import type { Context } from '../kit/command';
 import type { Ending } from '../kit/exit-codes';
 import { Failure } from '../kit/failure';
 import { needArgs, textOf } from '../kit/parse';
+import { toldByScript } from '../kit/told-by-script';
 
 /** Writes everything of an account as files, or goes on with it, as `npm run export` does (docs/leaving.md). */
 export async function run({ args, values, output, profile }: Context): Promise<Ending> {
@@ -30,14 +29,7 @@ export async function run({ args, values, output, profile }: Context): Promise<E
       if (access === null) return await checkExport(store, say);
       return await exportAccount({ from: access.origin, token: access.token, store }, say);
     } catch (error) {
-      throw kindOf(error);
+      throw toldByScript(error);
     }
   }
-}
-
-/** The script tells everything but a refusal as a plain error: a place with another export, or without one. */
-function kindOf(error: unknown): unknown {
-  if (error instanceof Refused)
-    return new QuilletError(`http_${error.status}`, error.message, { status: error.status });
-  return error instanceof Error ? new Failure('usage', error.message) : error;
 }

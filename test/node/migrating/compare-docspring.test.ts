@@ -1,6 +1,7 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { PDFIUM } from '../../../scripts/import-docspring/pages-of-pdf.mjs';
 import { theirTemplate } from './support/docspring-records';
 import { fieldsOf, Importing, reportOf, shaped, source } from './support/importing';
 import { theirPdf } from './support/their-pdf';
@@ -41,6 +42,31 @@ describe('npm run import:docspring', () => {
       by: 'text',
       differences: [{ field: 'name', kind: 'text' }],
     });
+  });
+
+  it('compares words where PDFium is missing, and the same PDFs once more where it is installed', async () => {
+    const docspring = await importing.standIn();
+    docspring.add(theirTemplate('tpl_plain', 'Plain machine', { fields: shaped }), source);
+    const [work, by] = [importing.work(), 'quillet import docspring' as const];
+    const plain = await importing.run(docspring, work, { by });
+    expect(plain, plain.says).toMatchObject({
+      code: 0,
+      says: expect.stringContaining(`npm install ${PDFIUM}`),
+    });
+    expect(reportOf(work).templates).toMatchObject([
+      { comparison: { result: 'same', by: 'text', pages: 1 } },
+    ]);
+
+    mkdirSync(importing.commands.at('node_modules'));
+    symlinkSync(resolve('node_modules/@hyzyla'), importing.commands.at('node_modules/@hyzyla'));
+    const drawn = await importing.run(docspring, work, { by });
+    expect(drawn, drawn.says).toMatchObject({ code: 0, says: expect.not.stringContaining('npm install') });
+    expect(reportOf(work).templates).toMatchObject([
+      { comparison: { result: 'same', by: 'pixels', pages: 1 } },
+    ]);
+    expect(docspring.count('POST', /./)).toBe(1);
+    const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+    expect(PDFIUM).toBe(`@hyzyla/pdfium@${devDependencies['@hyzyla/pdfium']}`);
   });
 
   it('finds what is drawn elsewhere, and what is not drawn at all', async () => {

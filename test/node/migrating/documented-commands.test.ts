@@ -20,11 +20,15 @@ it('brings one template, then all of them, as the page says', async () => {
     .replaceAll('https://quillet.example.com', product.origin)
     .replaceAll('tpl_1234567890abcdef01', 'tpl_tour')
     .replaceAll('docspring-import', work)
-    .replaceAll('import:docspring --', `import:docspring -- --from ${docspring.origin} --work ${work}`);
+    .replaceAll(
+      /^quillet import docspring/gm,
+      `node ${importing.commands.main} import docspring --from ${docspring.origin} --work ${work}`,
+    );
   const said = await new Promise<string>((resolve, reject) => {
     const env = {
       ...product.environment,
       ...docspring.environment,
+      QUILLET_ORIGIN: product.origin,
       QUILLET_TOKEN: `${token_id}:${token_secret}`,
     };
     const child = spawn('sh', ['-ec', commands], { env });
@@ -44,10 +48,14 @@ it('brings one template, then all of them, as the page says', async () => {
   expect(docspring.count('POST', /tpl_tour\/submissions$/)).toBe(1);
 });
 
-it('documents every option of the command, and no other', () => {
-  const help = readFileSync('scripts/import-docspring.mjs', 'utf8');
-  const usage = /const USAGE = `(.*?)`/s.exec(help)?.[1] ?? '';
+it('documents every option of the command and of the script, and no other', async () => {
+  const { stdout } = await importing.commands.run(['import', 'docspring', '--help']);
+  const [help = ''] = stdout.split('Options of every command');
+  const script = readFileSync('scripts/import-docspring.mjs', 'utf8');
+  const usage = /const USAGE = `(.*?)`/s.exec(script)?.[1] ?? '';
   const optionsIn = (text: string) => new Set(text.match(/--[a-z][a-z-]+/g));
-  for (const option of optionsIn(usage)) expect(page, option).toContain(option);
-  for (const option of optionsIn(page)) expect(usage, option).toContain(option);
+  const known = new Set([...optionsIn(help), ...optionsIn(usage)]);
+  expect(known.size).toBeGreaterThan(6);
+  for (const option of known) expect(page, option).toContain(option);
+  for (const option of optionsIn(page)) expect([...known, '--global']).toContain(option);
 });

@@ -2,30 +2,40 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { theirTemplate } from './support/docspring-records';
-import { filesIn, Importing, reportOf, shaped, source } from './support/importing';
+import { filesIn, Importing, reportOf, shaped, source, ways } from './support/importing';
 
 const importing = new Importing();
 
-describe('npm run import:docspring', () => {
+describe.each(ways)('%s', (by) => {
   it('goes on after it was killed, and repeats nothing', async () => {
     const docspring = await importing.standIn();
+    const name = `Killed ${ways.indexOf(by)}x`;
     for (const n of [1, 2, 3])
-      docspring.add(theirTemplate(`tpl_k${n}`, `Killed ${n}`, { fields: shaped }), source);
+      docspring.add(theirTemplate(`tpl_k${n}`, `${name} ${n}`, { fields: shaped }), source);
     const work = importing.work();
-    const killed = await importing.run(docspring, work, { until: /1 of 3 templates: Killed 1/ });
+    const killed = await importing.run(docspring, work, { until: /1 of 3 templates: Killed/, by });
     expect(killed.code, killed.says).toBeNull();
-    const done = await importing.run(docspring, work);
+    const done = await importing.run(docspring, work, { by });
     expect(done, done.says).toMatchObject({ code: 0 });
     const asked = docspring.asked.length;
-    const again = await importing.run(docspring, work);
+    const again = await importing.run(docspring, work, { by });
     expect(again, again.says).toMatchObject({ code: 0 });
     // The token is tried and the list read again, up to an empty page.
     expect(docspring.asked.length - asked).toBe(3);
     for (const n of [1, 2, 3]) {
       expect(docspring.count('POST', new RegExp(`/tpl_k${n}/submissions$`))).toBe(1);
       expect(docspring.count('GET', new RegExp(`/templates/tpl_k${n}$`))).toBe(1);
-      expect(await importing.product.api('GET', `/templates?query=Killed ${n}`)).toHaveLength(1);
+      expect(await importing.product.api('GET', `/templates?query=${name} ${n}`)).toHaveLength(1);
     }
+  });
+});
+
+describe('npm run import:docspring', () => {
+  it('goes on with an import into the same deployment only', async () => {
+    const docspring = await importing.standIn();
+    docspring.add(theirTemplate('tpl_only', 'Only there', { fields: shaped }), source);
+    const work = importing.work();
+    await importing.run(docspring, work, { options: ['--no-compare'] });
     const other = await importing.run(docspring, work, { options: ['--to', 'http://127.0.0.1:9'] });
     expect(other.code).toBe(2);
   });

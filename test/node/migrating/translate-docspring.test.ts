@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { pauseOf, Refused, safeOrigin } from '../../../scripts/import-docspring/ask.mjs';
 import { stepsTo, versionsOf } from '../../../scripts/import-docspring/bring-versions.mjs';
 import { inkIn, inkOf, thickened } from '../../../scripts/import-docspring/ink.mjs';
-import { sampleOf, schemaDifferences } from '../../../scripts/import-docspring/sample-of-schema.mjs';
+import { productParts } from '../../../scripts/import-docspring/product-parts';
 import { saveAccepted } from '../../../scripts/import-docspring/save-accepted.mjs';
+import { asDraft07, schemaDifferences } from '../../../scripts/import-docspring/schemas.mjs';
 import { translateContent } from '../../../scripts/import-docspring/translate-content.mjs';
 import { translateLiquid } from '../../../scripts/import-docspring/translate-liquid.mjs';
 import { translateSettings } from '../../../scripts/import-docspring/translate-settings.mjs';
@@ -289,11 +290,12 @@ describe('what the comparison is made of', () => {
       },
       required: ['n'],
     };
-    expect(await sampleOf(schema)).toEqual({ n: 51, c: 'x' });
+    const madeUp = (theirs: object) => productParts.madeUp(asDraft07(theirs));
+    expect(madeUp(schema)).toEqual({ n: 51, c: 'x' });
     const photo = { type: 'object', properties: { base64: { type: 'string' } } };
-    const required = await sampleOf({ type: 'object', properties: { photo }, required: ['photo'] });
+    const required = madeUp({ type: 'object', properties: { photo }, required: ['photo'] });
     expect(required).toEqual({ photo: { base64: expect.stringMatching(/^iVBOR/) } });
-    expect(await sampleOf({ type: 'object', properties: { photo } })).toEqual({});
+    expect(madeUp({ type: 'object', properties: { photo } })).toEqual({});
   });
 
   it('names what only one schema has or requires', () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { type Ran, run } from '../../backup/support/commands';
+import { UnpackedCommands } from '../../cli/support/unpacked-commands';
 import type { LocalProduct } from '../../support/local-product';
 import { sharedProduct } from '../../support/shared-product';
 import type { TheirRecord } from './docspring-records';
@@ -24,10 +25,16 @@ export const shaped = {
   3: { ...fields[3], vAlignment: 'center', minimum: 0, required: false },
 };
 
+export const ways = ['npm run import:docspring', 'quillet import docspring'] as const;
+
+type Wanted = { options?: string[]; until?: RegExp; by?: (typeof ways)[number] };
+
 /** The command, an account of theirs, and a product into which it is brought. */
 export class Importing {
   readonly folder = mkdtempSync(join(tmpdir(), 'quillet-docspring-'));
   product!: LocalProduct;
+  /** The package in a folder of its own, without any other package. */
+  readonly commands = new UnpackedCommands(() => this.product.origin);
   readonly #standIns: DocspringStandIn[] = [];
   #works = 0;
 
@@ -37,6 +44,7 @@ export class Importing {
     });
     afterAll(() => {
       for (const one of this.#standIns) one.end();
+      this.commands.remove();
       rmSync(this.folder, { recursive: true });
     });
   }
@@ -56,21 +64,23 @@ export class Importing {
     return join(this.folder, `work-${this.#works++}`);
   }
 
-  /** From an account, or from a folder of exports. */
-  run(
-    docspring: DocspringStandIn | string,
-    work: string,
-    { options = [], until }: { options?: string[]; until?: RegExp } = {},
-  ): Promise<Ran> {
+  /** From an account, or from a folder of exports; with the script of the repository, or the package. */
+  run(docspring: DocspringStandIn | string, work: string, wanted: Wanted = {}): Promise<Ran> {
+    const { options = [], until, by = 'npm run import:docspring' } = wanted;
     const { token_id, token_secret } = this.product.credentials.live;
     const from = typeof docspring === 'string' ? docspring : docspring.origin;
     const { origin } = this.product;
-    const words = ['--from', from, '--to', origin, '--work', work, '--per-second', '200', ...options];
     const env = {
       ...(typeof docspring !== 'string' && docspring.environment),
-      QUILLET_TOKEN: `${token_id}:${token_secret}`,
+      ...{ QUILLET_ORIGIN: origin, QUILLET_TOKEN: `${token_id}:${token_secret}` },
+      XDG_CONFIG_HOME: this.folder,
     };
-    return run(this.product, ['scripts/import-docspring.mjs', ...words], { env, ...(until && { until }) });
+    const command =
+      by === 'quillet import docspring'
+        ? [this.commands.main, 'import', 'docspring']
+        : ['scripts/import-docspring.mjs', '--to', origin];
+    const words = [...command, '--from', from, '--work', work, '--per-second', '200', ...options];
+    return run(this.product, words, { env, ...(until && { until }) });
   }
 
   full(id: string): Promise<TheirRecord> {

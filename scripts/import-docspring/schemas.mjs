@@ -1,40 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { bundleForNode } from '../../bench/support/bundle.mjs';
-
-/** @typedef {typeof import('../../src/service/templates/content/sample-data')} Samples */
-
-/** @type {Promise<Samples> | undefined} */
-let loading;
-
 /**
- * Data with a value for each property of a schema, as the dashboard makes it up.
- * @param {any} schema draft-04 of theirs, or draft-07
- * @returns {Promise<Record<string, unknown>>}
- */
-export async function sampleOf(schema) {
-  loading ??= load();
-  return (await loading).sampleData(asDraft07(schema), () => []);
-}
-
-/** @returns {Promise<Samples>} */
-async function load() {
-  const folder = mkdtempSync(join(tmpdir(), 'quillet-samples-'));
-  try {
-    return await import(bundleForNode('src/service/templates/content/sample-data.ts', folder));
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}
-
-/**
- * A bound is exclusive by a flag in draft-04. What is only a placeholder has no value.
+ * The schema as the product reads it. A bound is exclusive by a flag in draft-04. What is only a placeholder
+ * has no value.
  * @param {any} schema
  * @param {boolean} isForm whether it is one of several forms of a value
  * @returns {any}
  */
-function asDraft07(schema, isForm = false) {
+export function asDraft07(schema, isForm = false) {
   if (Array.isArray(schema)) return schema.map((one) => asDraft07(one, true));
   if (typeof schema !== 'object' || schema === null) return schema;
   // An image is one of several forms in our schemas.
