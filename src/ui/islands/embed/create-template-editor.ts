@@ -3,6 +3,7 @@ import { blankFrame } from './frame';
 import { openModal } from './modal';
 import { notShown, watchFrame } from './not-shown';
 import { serviceOrigin } from './service-origin';
+import { themeNamed } from './themes';
 import { editorTitle } from './words';
 
 type Listener = ((event: TemplateEditorEvent) => void) | undefined;
@@ -17,7 +18,9 @@ export type TemplateEditorOptions = {
   inline?: boolean;
   /** Without it, as the browser prefers. */
   darkMode?: boolean;
-  /** The look of the editor: `--quillet-accent` and others. */
+  /** A ready look: `classic`, or `quillet`, which is ours. */
+  theme?: string;
+  /** The look of the editor, over that of the theme: `--quillet-accent` and others. */
   variables?: Look;
   /** In place of `variables`, where the editor is dark. */
   darkVariables?: Look;
@@ -118,8 +121,11 @@ function editorFrame({ templateId, token }: TemplateEditorOptions) {
 }
 
 /** What the frame gets. It checks all of it again. */
-function given({ token, ...options }: TemplateEditorOptions) {
-  const { variables = {}, darkVariables = {}, darkMode, doneButtonLabel, hideDoneButton } = options;
+function given({ token, theme = 'quillet', ...options }: TemplateEditorOptions) {
+  const { darkMode, doneButtonLabel, hideDoneButton } = options;
+  const { light, dark } = themeNamed(theme);
+  const variables = { ...light, ...options.variables };
+  const darkVariables = { ...dark, ...options.variables, ...options.darkVariables };
   const { disableDoneButtonIfPredefinedFieldsMissing, showFieldRequired } = options;
   return {
     ...{ token, variables, darkVariables, darkMode, doneButtonLabel, hideDoneButton },
@@ -127,7 +133,8 @@ function given({ token, ...options }: TemplateEditorOptions) {
   };
 }
 
-function checkLook({ variables = {}, darkVariables = {} }: TemplateEditorOptions): void {
+function checkLook({ theme = 'quillet', variables = {}, darkVariables = {} }: TemplateEditorOptions): void {
+  themeNamed(theme);
   for (const [name, value] of [...Object.entries(variables), ...Object.entries(darkVariables)]) {
     const problem = lookProblem(name, value);
     if (problem !== null) throw new TypeError(`createTemplateEditor: ${problem}`);

@@ -184,43 +184,50 @@ export function embeddingTheEditor() {
       await guest.page.context().close();
     });
 
-    const looks = { variables: { '--quillet-accent': '#0a6d44', '--quillet-radius': '2px' } };
+    const ofTheShop = {
+      variables: { '--quillet-accent': '#0a6d44', '--quillet-radius': '2px' },
+      darkVariables: { '--quillet-accent': '#6fd39f', '--quillet-accent-text': '#0b2015' },
+    };
 
-    it.each(['light', 'dark'] as const)(
-      'has no barrier and the look of the shop, %s',
-      async (colorScheme) => {
-        const darkVariables = { '--quillet-accent': '#6fd39f', '--quillet-accent-text': '#0b2015' };
-        const options = { ...looks, darkVariables };
-        const everything = {
-          add_fields: 'all',
-          field_properties: 'all',
-          rename_fields: true,
-          move_fields: true,
-        };
-        const { guest } = await opened(
-          { ...everything, delete_fields: true, rules: true, publish: true, replace_document: true },
-          { options, at: { ...desktop, colorScheme } },
-        );
-        await guest.ready();
-        await guest.frame.locator('.field-list li > button').first().click();
-        const done = guest.frame.getByRole('button', { name: 'Done' });
-        const color = await done.evaluate(
-          (button) => Reflect.get(globalThis, 'getComputedStyle')(button).backgroundColor,
-        );
-        expect(color).toBe(colorScheme === 'light' ? 'rgb(10, 109, 68)' : 'rgb(111, 211, 159)');
-        const body = guest.frame.locator('body');
-        await body.evaluate(axe);
-        const found = await body.evaluate(
-          `axe.run().then(({ violations }) => violations
+    it.each([
+      ['the look of the shop', 'light', ofTheShop, 'rgb(10, 109, 68)'],
+      ['the look of the shop', 'dark', ofTheShop, 'rgb(111, 211, 159)'],
+      ['the theme classic', 'light', { theme: 'classic' }, 'rgb(29, 99, 200)'],
+      ['the theme classic', 'dark', { theme: 'classic' }, 'rgb(125, 180, 255)'],
+      ['the theme below the look', 'dark', { theme: 'classic', ...ofTheShop }, 'rgb(111, 211, 159)'],
+    ] as const)('has no barrier and %s, %s', async (name, colorScheme, options, expected) => {
+      const everything = {
+        add_fields: 'all',
+        field_properties: 'all',
+        rename_fields: true,
+        move_fields: true,
+      };
+      const { guest } = await opened(
+        { ...everything, delete_fields: true, rules: true, publish: true, replace_document: true },
+        { options, at: { ...desktop, colorScheme } },
+      );
+      await guest.ready();
+      await guest.frame.locator('.field-list li > button').first().click();
+      const done = guest.frame.getByRole('button', { name: 'Done' });
+      const color = await done.evaluate(
+        (button) => Reflect.get(globalThis, 'getComputedStyle')(button).backgroundColor,
+      );
+      expect(color).toBe(expected);
+      const body = guest.frame.locator('body');
+      await body.evaluate(axe);
+      const found = await body.evaluate(
+        `axe.run().then(({ violations }) => violations
           .filter(({ impact }) => impact === 'serious' || impact === 'critical')
           .map(({ id, nodes }) => id + ' ' + nodes[0].html))`,
-        );
-        expect(found).toEqual([]);
-        const pictures = process.env['PICTURES'];
-        if (pictures) await guest.page.screenshot({ path: `${pictures}/embedded-${colorScheme}.png` });
-        await guest.page.context().close();
-      },
-    );
+      );
+      expect(found).toEqual([]);
+      const pictures = process.env['PICTURES'];
+      if (pictures)
+        await guest.page.screenshot({
+          path: `${pictures}/embedded-${name.replaceAll(' ', '-')}-${colorScheme}.png`,
+        });
+      await guest.page.context().close();
+    });
 
     it('is dark where the page says so, and refuses values that could load something', async () => {
       const { guest } = await opened({}, { options: { darkMode: true } });
@@ -247,6 +254,10 @@ export function embeddingTheEditor() {
         });
       });
       for (const said of tried) expect(said).toMatch(/^TypeError: .*must be a plain color/);
+      const unknown = guest.page.evaluate(
+        "createTemplateEditor({ templateId: 'tpl_x', token: 'x', theme: 'plaid' })",
+      );
+      await expect(unknown).rejects.toThrow('theme is one of quillet, classic');
       await guest.page.context().close();
     });
   });
