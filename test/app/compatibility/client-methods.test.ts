@@ -306,7 +306,8 @@ describe("the methods of DocSpring's client", () => {
 
   it('may not have what docs/compatibility.md names beside it', async () => {
     const id = await createTemplate(account.live, []);
-    for (const name of ['webhook_options', 'predefined_fields_sample_data'])
+    const ofOthers = ['external_predefined_fields_template_id', 'external_predefined_fields_template_name'];
+    for (const name of ['webhook_options', 'predefined_fields_sample_data', ...ofOthers])
       expectProblems(await api.put(`/templates/${id}`, { template: { [name]: { a: 1 } } }), [
         new RegExp(`^#/template/${name}: unknown property`),
       ]);
