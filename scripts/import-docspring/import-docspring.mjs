@@ -64,7 +64,7 @@ export async function importDocspring(wanted, say, { madeUp, wordsOfPages }) {
   try {
     const read = their && (await readTheirs(their, theirs.store, { only, say }));
     const ids = read ?? wantedOf(await theirs.ids(), only);
-    if (ids.length === 0) throw new Refused('there are no templates', 0);
+    if (ids.length === 0) throw new Error(`There are no templates in ${report.from}.`);
     report.folders = await bringFolders({ client, state, left }, await theirs.folders());
     const reader = await pageReader(wanted.pixels, wordsOfPages);
     if (wanted.compares && wanted.pixels && !reader.pixels) say(NO_PICTURES);

@@ -108,6 +108,7 @@ describe('the look of commands', () => {
     const { status, stdout } = await quillet(['completion', shell]);
     expect(status).toBe(0);
     for (const word of ['fill', 'templates', 'preview', 'lanes']) expect(stdout).toContain(word);
+    expect(stdout).not.toMatch(/import\W+(-d )?\W*Templates as files/);
     // A shell that is not on this machine cannot read them.
     const read = spawnSync(shell, ['-n'], { input: stdout, encoding: 'utf8' });
     if (!read.error) expect(read.stderr).toBe('');

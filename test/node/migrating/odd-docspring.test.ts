@@ -157,6 +157,10 @@ describe('npm run import:docspring, from an account that is not as ours are,', (
     const options = ['--template', 'tpl_f', '--template', 'tpl_g'];
     const ran = await importing.run(folder, importing.work(), { options });
     expect(ran).toMatchObject({ code: 2, says: expect.stringContaining('has no template tpl_g') });
+    const nowhere = await importing.run(importing.work(), importing.work(), {
+      by: 'quillet import docspring',
+    });
+    expect(nowhere).toMatchObject({ code: 2, says: expect.stringContaining('There are no templates in') });
     const work = importing.work();
     await importing.run(folder, work);
     expect(reportOf(work).templates).toMatchObject([{ refused: expect.stringContaining('is no JSON') }]);

@@ -19,7 +19,7 @@ export const getExport = operation({
   tag: 'Export',
   summary: 'Begin an export of the account',
   description:
-    'Says which parts the export of the account has, and how many records. `npm run export` reads them all, and `docs/leaving.md` describes the files. The scope `export:read` must be named. An export is a line of the account log.',
+    'Says which parts the export of the account has, and how many records. `quillet export` reads them all, and `docs/leaving.md` describes the files. The scope `export:read` must be named. An export is a line of the account log.',
   success: {
     status: 200,
     description: 'The account and the parts of its export, in the order in which to read them.',
