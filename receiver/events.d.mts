@@ -73,6 +73,8 @@ export interface DataRequest {
   fields: string[];
   metadata: Record<string, unknown>;
   state: 'pending' | 'complete' | 'declined' | 'skipped';
+  /** When the turn of a signer with `auth_type` `email_link` came, and the invitation was sent. Reminders count from here. */
+  invited_at: string | null;
   /** When the signer first saw the document. */
   viewed_at: string | null;
   completed_at: string | null;
@@ -133,6 +135,8 @@ export interface DataRequestOfSubmission {
   fields: string[];
   metadata: Record<string, unknown>;
   state: 'pending' | 'complete' | 'declined' | 'skipped';
+  /** When the turn of a signer with `auth_type` `email_link` came, and the invitation was sent. Reminders count from here. */
+  invited_at: string | null;
   /** When the signer first saw the document. */
   viewed_at: string | null;
   completed_at: string | null;

@@ -18,6 +18,11 @@ export const dataRequestRecord = z
     fields: z.array(z.string()).describe('Names of the fields that the signer fills in.'),
     metadata: z.record(z.string(), z.unknown()),
     state: z.enum(dataRequestStates),
+    invited_at: shownTime
+      .nullable()
+      .describe(
+        'When the turn of a signer with `auth_type` `email_link` came, and the invitation was sent. Reminders count from here.',
+      ),
     viewed_at: shownTime.nullable().describe('When the signer first saw the document.'),
     completed_at: shownTime.nullable(),
     auth_type: z.enum(allAuthenticationTypes).describe('`none`: the signer came from a public form.'),
@@ -70,6 +75,7 @@ export function presentDataRequest(record: DataRequestRecord): z.output<typeof d
     fields: record.fields,
     metadata: JSON.parse(record.metadata),
     state: record.state,
+    invited_at: timestamp(record.invitedAt),
     viewed_at: timestamp(record.viewedAt),
     completed_at: timestamp(record.completedAt),
     auth_type: authentication.type,
@@ -112,6 +118,7 @@ export const dataRequestExample = {
   fields: ['signature'],
   metadata: {},
   state: 'pending',
+  invited_at: null,
   viewed_at: null,
   completed_at: null,
   auth_type: 'password',

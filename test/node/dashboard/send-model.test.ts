@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compileSchema } from '../../../src/engine/fields';
+import { standingOf } from '../../../src/service/data-requests/signer-standing';
 import { Assignment } from '../../../src/ui/dashboard/send/island/model/assignment';
 import { openProblems, withoutAsked } from '../../../src/ui/dashboard/send/island/model/open-problems';
 import {
@@ -9,6 +10,49 @@ import {
   signerProblems,
 } from '../../../src/ui/dashboard/send/island/model/read-signers';
 import { startingSigners } from '../../../src/ui/dashboard/send/starting-signers';
+
+describe('where a signer stands', () => {
+  const [day, createdAt] = [86_400_000, Date.UTC(2026, 0, 1)];
+  const signer = { order: 1, state: 'pending', invitedAt: null, viewedAt: null, completedAt: null };
+  const mail = { authentication: { type: 'email_link' } };
+  const first = { ...signer, ...mail, invitedAt: createdAt };
+  const done = { ...first, order: 0, state: 'complete', completedAt: createdAt + day };
+  const waiting = { state: 'waiting_for_data_requests', expiredAt: null };
+
+  it.each([
+    ['invited', [first], {}, { kind: 'asked', since: createdAt, nextReminder: createdAt + 3 * day }],
+    [
+      'opened',
+      [{ ...first, viewedAt: 5 }],
+      {},
+      { kind: 'opened', since: 5, nextReminder: createdAt + 3 * day },
+    ],
+    [
+      'reached without mail, after another',
+      [{ ...signer, authentication: { type: 'password' } }, done],
+      {},
+      { kind: 'asked', since: createdAt + day, nextReminder: null },
+    ],
+    [
+      'before their turn',
+      [first, { ...first, order: 0 }],
+      {},
+      { kind: 'later', since: null, nextReminder: null },
+    ],
+    ['done', [done], {}, { kind: 'complete', since: createdAt + day, nextReminder: null }],
+    ['of a canceled document', [first], { expiredAt: 7 }, { kind: 'stopped', since: 7, nextReminder: null }],
+    [
+      'of a declined document',
+      [first],
+      { state: 'declined' },
+      { kind: 'stopped', since: null, nextReminder: null },
+    ],
+  ])('%s', (_, dataRequests, more, standing) => {
+    const document = { ...waiting, createdAt, signing: { reminderDays: [1, 3] }, ...more, dataRequests };
+    const [asked] = dataRequests as never as Parameters<typeof standingOf>[0][];
+    expect(asked && standingOf(asked, document as never, createdAt + 2 * day)).toEqual(standing);
+  });
+});
 
 const role = { order: 1, identity_step: null, language: null };
 

@@ -11,3 +11,14 @@ export function PdfView({ url }: { url: string }) {
     </section>
   );
 }
+
+/** The document with the answers so far, which the script has drawn when the page is opened. */
+export function LivePdf({ id }: { id: string }) {
+  return (
+    <section class="pdf" data-live={id} tabindex={0} aria-label={recordWords.submission.pages}>
+      <p class="soft" data-said>
+        {recordWords.submission.waiting}
+      </p>
+    </section>
+  );
+}

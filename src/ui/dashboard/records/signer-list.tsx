@@ -1,25 +1,26 @@
 import { limits } from '../../../lib/limits';
 import { identityLevelNames } from '../../../service/audit/identity-levels';
 import type { DataRequestRecord } from '../../../service/data-requests/data-request-record';
+import { type SignerStanding, standingOf } from '../../../service/data-requests/signer-standing';
 import type { SubmissionRecord } from '../../../service/submissions/life/submission-record';
 import { Moment } from '../../kit/time/moment';
 import { words } from '../shell/words';
 import { ActButton, Badge, type FactRow, Facts, FormDialog, OpenButton } from './parts';
 import { recordWords } from './words';
 
-const { signers: said, requestStates } = recordWords;
+const { signers: said, standings } = recordWords;
 
-type List = { record: SubmissionRecord; mayChange: boolean };
+type List = { record: SubmissionRecord; mayChange: boolean; now: number };
 
 /** Lists the signers of a submission with the actions for each. */
-export function SignerList({ record, mayChange }: List) {
+export function SignerList({ record, mayChange, now }: List) {
   return record.dataRequests.length === 0 ? null : (
     <section class="card" aria-labelledby="signers">
       <h2 id="signers">{said.title}</h2>
       <ul class="plain signers">
         {record.dataRequests.map((request) => (
           <li>
-            <Signer request={request} />
+            <Signer request={request} standing={standingOf(request, record, now)} />
             {mayChange && request.state === 'pending' && record.state === 'waiting_for_data_requests' && (
               <SignerActions request={request} />
             )}
@@ -30,18 +31,28 @@ export function SignerList({ record, mayChange }: List) {
   );
 }
 
-function Signer({ request }: { request: DataRequestRecord }) {
+function Signer({ request, standing }: { request: DataRequestRecord; standing: SignerStanding }) {
+  const isAsked = standing.kind === 'asked' || standing.kind === 'opened';
   return (
     <>
       <p class="row">
         <strong dir="auto">{request.name || request.email}</strong>
-        <Badge {...requestStates[request.state]} />
+        <Badge {...standings[standing.kind]} />
       </p>
       <Facts
         rows={[
           [said.email, <bdi>{request.email}</bdi>],
           [said.order, String(request.order)],
           [said.fields, said.fieldCount(request.fields.length)],
+          standing.kind === 'asked' && standing.since !== null
+            ? [said.since, <Moment at={standing.since} />]
+            : null,
+          isAsked
+            ? [
+                said.nextReminder,
+                standing.nextReminder === null ? said.noReminder : <Moment at={standing.nextReminder} />,
+              ]
+            : null,
           [said.authentication, request.authentication.type.replaceAll('_', ' ')],
           ...identityRows(request),
           request.identityLevel === null
@@ -71,7 +82,7 @@ function SignerActions({ request }: { request: DataRequestRecord }) {
     <div class="row">
       <ActButton text={said.copyLink} method="POST" path={`${path}/tokens?type=api`} shows="link" />
       {request.authentication.type === 'email_link' && request.invitedAt !== null && (
-        <ActButton text={said.sendAgain} method="POST" path={`${path}/send_link`} done={said.sendAgainDone} />
+        <ActButton text={said.remind} method="POST" path={`${path}/send_link`} done={said.remindDone} />
       )}
       {request.viewedAt === null && (
         <OpenButton text={said.edit} className="quiet" dialog={`edit-${request.id}`} />

@@ -8,7 +8,7 @@ import { holdWords } from '../holds/words';
 import { DashboardFrame, type MemberVisit, PageHead } from '../shell/frame';
 import { ActionList } from './action-list';
 import { ActButton, Code, Facts, SealedAt } from './parts';
-import { PdfView } from './pdf-view';
+import { LivePdf, PdfView } from './pdf-view';
 import { Problems } from './problems';
 import { SignerList } from './signer-list';
 import { StateBadge } from './state-badge';
@@ -31,9 +31,12 @@ type Page = {
   mayChange: boolean;
   /** Whether a legal hold keeps it from being erased. */
   isHeld: boolean;
+  now: number;
 };
 
-export function SubmissionPage({ visit, record, shown, maker, events, data, mayChange, isHeld }: Page) {
+export function SubmissionPage({ visit, record, shown, maker, events, data, ...more }: Page) {
+  const { mayChange, isHeld, now } = more;
+  const isWaiting = isWaitingFor(record);
   return (
     <DashboardFrame
       title={record.templateName}
@@ -46,7 +49,7 @@ export function SubmissionPage({ visit, record, shown, maker, events, data, mayC
         title={record.templateName}
         from={{ href: '/dashboard/submissions', text: recordWords.title }}
       >
-        {mayChange && <SubmissionActions record={record} mode={visit.mode} isHeld={isHeld} />}
+        {mayChange && <SubmissionActions record={record} isHeld={isHeld} />}
         {shown.download_url && (
           <a class="button primary" href={shown.download_url} download>
             <Icon name="download" />
@@ -64,6 +67,7 @@ export function SubmissionPage({ visit, record, shown, maker, events, data, mayC
           {said.pending}
         </p>
       )}
+      {isWaiting && <span hidden data-poll={`/submissions/${record.id}`} data-known={signersOf(shown)} />}
       {record.expiredAt !== null && <p class="notice warn">{said.erased}</p>}
       {isHeld && <p class="notice warn">{holdWords.held}</p>}
       {record.errorMessage && (
@@ -75,8 +79,8 @@ export function SubmissionPage({ visit, record, shown, maker, events, data, mayC
       <div class="beside">
         <div class="stack">
           <section class="card" aria-labelledby="view">
-            <h2 id="view">{said.view}</h2>
-            <SubmissionView record={record} shown={shown} />
+            <h2 id="view">{isWaiting ? said.nowTitle : said.view}</h2>
+            <SubmissionView {...{ record, shown, mayChange }} />
           </section>
           <SubmissionDataPart data={data} isExpired={record.expiredAt !== null} id={record.id} />
         </div>
@@ -85,7 +89,7 @@ export function SubmissionPage({ visit, record, shown, maker, events, data, mayC
             <h2 id="facts">{said.facts}</h2>
             <SubmissionFacts record={record} shown={shown} maker={maker} />
           </section>
-          <SignerList record={record} mayChange={mayChange} />
+          <SignerList record={record} mayChange={mayChange} now={now} />
           <ActionList actions={shown.actions} />
           <Timeline events={events} shown={shown} />
         </div>
@@ -94,40 +98,50 @@ export function SubmissionPage({ visit, record, shown, maker, events, data, mayC
   );
 }
 
-type Actions = { record: SubmissionRecord; mode: MemberVisit['mode']; isHeld: boolean };
+/** What the page knows of its signers, as the script compares it. */
+function signersOf({ state, data_requests: requests }: ShownSubmission): string {
+  return [state, ...requests.map((request) => `${request.state}:${request.viewed_at ?? ''}`)].join(' ');
+}
 
-function SubmissionActions({ record, mode, isHeld }: Actions) {
+/** Whether signers can still act. */
+function isWaitingFor({ state, expiredAt }: SubmissionRecord): boolean {
+  return state === 'waiting_for_data_requests' && expiredAt === null;
+}
+
+type Actions = { record: SubmissionRecord; isHeld: boolean };
+
+function SubmissionActions({ record, isHeld }: Actions) {
   const path = `/submissions/${record.id}`;
   const isGone = record.expiredAt !== null;
   return (
     <>
-      {record.state === 'waiting_for_data_requests' && !isGone && (
-        <ActButton
-          text={said.preview}
-          method="POST"
-          path={`${path}/generate_preview`}
-          done={said.previewDone}
-        />
-      )}
       {nextState(record.state, 'reprocessed') !== 'ignored' && !isGone && (
         <ActButton text={said.reprocess} method="POST" path={`${path}/reprocess`} done={said.reprocessDone} />
       )}
-      {mode === 'live' && !isGone && !isHeld && (
+      {!isGone && !isHeld && (
         <ActButton
-          text={said.expire}
+          text={isWaitingFor(record) ? said.cancel : said.expire}
           className="quiet bad"
           method="DELETE"
           path={path}
-          done={said.expireDone}
-          ask={{ title: said.expireTitle, text: said.expireText, yes: said.expireYes, danger: true }}
+          done={isWaitingFor(record) ? said.cancelDone : said.expireDone}
+          ask={
+            isWaitingFor(record)
+              ? { title: said.cancelTitle, text: said.cancelText, yes: said.cancelYes, danger: true }
+              : { title: said.expireTitle, text: said.expireText, yes: said.expireYes, danger: true }
+          }
         />
       )}
     </>
   );
 }
 
-function SubmissionView({ record, shown }: { record: SubmissionRecord; shown: ShownSubmission }) {
+type View = Pick<Page, 'record' | 'shown' | 'mayChange'>;
+
+function SubmissionView({ record, shown, mayChange }: View) {
   if (shown.download_url) return <PdfView url={shown.download_url} />;
+  // The script has the document drawn as it stands now.
+  if (isWaitingFor(record) && mayChange) return <LivePdf id={record.id} />;
   if (shown.preview_download_url && shown.preview_generated_at)
     return (
       <>
@@ -137,8 +151,7 @@ function SubmissionView({ record, shown }: { record: SubmissionRecord; shown: Sh
         <PdfView url={shown.preview_download_url} />
       </>
     );
-  const isWaiting = record.state === 'waiting_for_data_requests' && record.expiredAt === null;
-  return <p class="soft">{isWaiting ? said.waiting : said.noPdf}</p>;
+  return <p class="soft">{isWaitingFor(record) ? said.waiting : said.noPdf}</p>;
 }
 
 function SubmissionFacts({ record, shown, maker }: Pick<Page, 'record' | 'shown' | 'maker'>) {

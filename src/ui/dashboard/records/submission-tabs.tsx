@@ -3,6 +3,7 @@ import { recordWords } from './words';
 
 const paths = {
   submissions: '/dashboard/submissions',
+  waiting: '/dashboard/submissions/waiting',
   batches: '/dashboard/submissions/batches',
   combined: '/dashboard/submissions/combined',
 } as const;
@@ -13,7 +14,7 @@ export function SubmissionTabs({ open }: { open: Name }) {
   return (
     <Tabs
       label={recordWords.title}
-      tabs={(['submissions', 'batches', 'combined'] as const).map((name) => ({
+      tabs={(['submissions', 'waiting', 'batches', 'combined'] as const).map((name) => ({
         href: paths[name],
         text: recordWords.tabs[name],
         isOpen: name === open,

@@ -13,6 +13,7 @@ import { Entry, Filters, Select } from './parts';
 import { RecordList, RecordTable } from './record-table';
 import { StateBadge } from './state-badge';
 import { SubmissionTabs } from './submission-tabs';
+import { titleOf } from './title-of-record';
 import { recordWords } from './words';
 
 /** The link to the PDF of a record; null where there is none. */
@@ -143,11 +144,6 @@ export function SubmissionTable({ records, pdfLink, mayCombine = false }: Table)
       ]}
     />
   );
-}
-
-/** The file name that the caller chose, or else the first texts of the data, or the template's name. */
-function titleOf({ id, filename, title, templateName }: SubmissionRecord): string {
-  return filename === `${id}.pdf` ? (title ?? templateName) : filename.replace(/\.pdf$/i, '');
 }
 
 /** The number of signers that a row names. */

@@ -1,5 +1,5 @@
 import type { CombinedState } from '../../../service/combining/combined-state';
-import type { DataRequestState } from '../../../service/data-requests/data-request-state';
+import type { SignerStanding } from '../../../service/data-requests/signer-standing';
 import type { SubmissionState } from '../../../service/submissions/life/submission-state';
 
 export type Tone = '' | 'good' | 'bad' | 'warn' | 'accent';
@@ -23,22 +23,25 @@ const combinedStates: Record<CombinedState, Shown> = {
   error: { text: 'Failed', tone: 'bad' },
 };
 
-const requestStates: Record<DataRequestState, Shown> = {
-  pending: { text: 'Pending', tone: 'warn' },
+const standings: Record<SignerStanding['kind'], Shown> = {
+  later: { text: 'Not their turn yet', tone: '' },
+  asked: { text: 'Not opened yet', tone: 'warn' },
+  opened: { text: 'Opened', tone: 'accent' },
   complete: { text: 'Complete', tone: 'good' },
   declined: { text: 'Declined', tone: 'bad' },
   skipped: { text: 'Skipped', tone: '' },
+  stopped: { text: 'Stopped', tone: '' },
 };
 
 /** The words of submissions, batches and combined submissions. */
 export const recordWords = {
   title: 'Documents',
   lead: 'All documents, newest first.',
-  tabs: { submissions: 'Documents', batches: 'Batches', combined: 'Combined' },
+  tabs: { submissions: 'Documents', waiting: 'Waiting', batches: 'Batches', combined: 'Combined' },
   states: submissionStates,
   combinedStates,
   batchStates: combinedStates,
-  requestStates,
+  standings,
   expired: 'Expired',
   away: 'Some entries are missing because they could not be read. Reload the page in a few minutes.',
   incomplete: (ids: string[]) =>
@@ -69,6 +72,10 @@ export const recordWords = {
     state: 'State',
     created: 'Created',
     signers: 'Signers',
+    waitsFor: 'Waiting for',
+    since: 'Since',
+    reminder: 'Next reminder',
+    act: 'Action',
     batch: 'Batch',
     progress: 'Progress',
     failed: 'Failed',
@@ -88,6 +95,10 @@ export const recordWords = {
     submissions: {
       title: 'No documents yet',
       text: 'A document is created when your program, a batch or someone at a public form fills in a template.',
+    },
+    waiting: {
+      title: 'Nobody is waited for',
+      text: 'Documents that wait for signers are here. Open a template and choose Send to ask for signatures.',
     },
     batches: {
       title: 'No batches yet',
@@ -161,6 +172,14 @@ export const recordWords = {
     previewOf: 'Preview with the answers as of',
     pending: 'The PDF is being made. It appears here when it is ready.',
     waiting: 'The PDF is made when all signers have completed their part.',
+    nowTitle: 'As it stands',
+    nowLoading: 'Drawing the document with the answers so far…',
+    cancel: 'Cancel…',
+    cancelTitle: 'Cancel this document?',
+    cancelText:
+      'Signers can no longer open it, and links stop working. Its data is deleted permanently. The audit trail remains.',
+    cancelYes: 'Cancel document',
+    cancelDone: 'The document was canceled. Its data was deleted.',
     noPdf: 'There is no PDF.',
     erased: 'This document has expired. Its data and PDF were deleted. The hash and the audit trail remain.',
     noscript: 'Showing the PDF here needs JavaScript. Download it instead.',
@@ -207,6 +226,10 @@ export const recordWords = {
     fields: 'Fields to fill in',
     fieldCount: (count: number) => (count === 1 ? '1 field' : `${count} fields`),
     viewed: 'Viewed',
+    since: 'Waiting since',
+    invited: 'Invited',
+    nextReminder: 'Next reminder',
+    noReminder: 'None planned',
     completed: 'Completed',
     authentication: 'Authentication',
     identity: 'Identity step',
@@ -214,8 +237,8 @@ export const recordWords = {
     identityPassed: 'Passed',
     identityLevel: 'Identity level',
     copyLink: 'Copy link',
-    sendAgain: 'Resend link',
-    sendAgainDone: 'A new link was sent by email.',
+    remind: 'Remind now',
+    remindDone: 'An email with a new link is on its way.',
     edit: 'Edit…',
     editTitle: 'Edit signer',
     name: 'Name',

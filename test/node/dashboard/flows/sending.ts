@@ -70,6 +70,24 @@ export function sending(): void {
       ],
     });
 
+    // The status board says who has it, and when they are reminded.
+    const shown = page.url();
+    await page.goto(`${product.origin}/dashboard/submissions/waiting`);
+    const row = page.getByRole('row').filter({ has: page.locator(`a[href$="${sent.id}"]`) });
+    expect(await row.textContent()).toMatch(/0 of 2.*Ada Lovelace.*Not opened yet/s);
+    expect(await row.textContent()).not.toContain('Grace Hopper');
+    expect(await row.locator('time').count()).toBe(2);
+    await expectFit(visitor);
+    await row.getByRole('button', { name: 'Remind now' }).click();
+    await page.getByText('An email with a new link is on its way.').waitFor();
+    await page.goto(shown);
+    await page.locator('.pdf.shown canvas').first().waitFor({ timeout: 30_000 });
+    await page.locator('.signers').getByText('Not their turn yet').waitFor();
+    await page.getByRole('button', { name: 'Cancel…' }).click();
+    await page.getByRole('button', { name: 'Cancel document' }).click();
+    await page.getByText('The document was canceled.').waitFor();
+    await page.locator('.signers').getByText('Stopped').first().waitFor();
+
     await page.goto(`${product.origin}/dashboard/templates/${template}/send`);
     await page.getByText('Fills in 2 fields').waitFor();
     expect(await entry('Role').inputValue()).toBe('Buyer');

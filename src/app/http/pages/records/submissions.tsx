@@ -22,6 +22,7 @@ import {
   type SubmissionListFilter,
   SubmissionsPage,
 } from '../../../../ui/dashboard/records/submissions-page';
+import { WaitingPage } from '../../../../ui/dashboard/records/waiting-page';
 import { recordWords } from '../../../../ui/dashboard/records/words';
 import { showPage } from '../../../../ui/dashboard/shell/show-page';
 import type { AppEnv } from '../../app-env';
@@ -45,6 +46,7 @@ export const submissionPages = new Hono<AppEnv>()
       return found.ok ? c.redirect(`${path}/${filter.id}`, 303) : showUnknown(c, visit, filter);
     }),
   )
+  .get(`${path}/waiting`, signedIn('read', showWaiting))
   .get(
     `${path}/:id{sub_\\w+}`,
     signedIn('read', (c, visit) => showSubmission(c, visit, c.req.param('id') ?? '')),
@@ -97,6 +99,29 @@ async function showList(c: AppContext, visit: Visit, filter: SubmissionListFilte
   return showPage(c, <SubmissionsPage {...shown} {...{ problem, records, next, call, pdfLink }} />);
 }
 
+/** The documents that wait for signers, newest first. */
+async function showWaiting(c: AppContext, visit: Visit) {
+  const services = c.get('services');
+  const now = Date.now();
+  const cursor = c.req.query('cursor') ?? '';
+  const limit = limits.pageSizeDefault;
+  const wanted = { type: visit.mode, limit, cursor: cursor || undefined };
+  const state = 'waiting_for_data_requests' as const;
+  const listed = await listSubmissions(
+    services,
+    callerOf(visit),
+    { ...wanted, state, createdAfter: undefined, createdBefore: undefined },
+    now,
+  );
+  const page = listed.ok ? listed.value : { records: [], missing: [], absent: [], next: null };
+  const records = page.records.map((record) => asOf(record, now));
+  const isWhole = page.missing.length + page.absent.length === 0;
+  const problem = listed.ok ? (isWhole ? null : recordWords.away) : listed.refusal.message;
+  const next = page.records.length + page.missing.length < limit ? null : page.next;
+  const mayChange = mayDo(visit.member.role, 'change');
+  return showPage(c, <WaitingPage {...{ visit, records, cursor, next, problem, mayChange, now }} />);
+}
+
 async function showUnknown(c: AppContext, visit: Visit, filter: SubmissionListFilter) {
   const { templates } = await templatesFor(c, visit, filter);
   const none = { records: [], next: null, call: null, pdfLink: () => null };
@@ -139,6 +164,7 @@ async function showSubmission(c: AppContext, visit: Visit, id: string) {
       data={stored && (await readStoredJson(services.files, stored))}
       mayChange={mayDo(visit.member.role, 'change')}
       isHeld={isHeldNow && record.expiredAt === null}
+      now={now}
     />,
   );
 }

@@ -3,17 +3,30 @@ import { openDocument } from '../../../islands/common/document/open-document';
 import type { PageSize } from '../../../islands/common/document/page';
 import { Pages } from '../../../islands/common/document/pages';
 import { h } from '../../../islands/common/dom';
-import { scriptWords } from '../words';
+import { api } from '../../shell/island/service/api';
+import { recordWords, scriptWords } from '../words';
 
 /** More pages would keep the browser busy before the first one is seen. */
 const MOST_PAGES = 200;
 
 /** Shows the finished PDFs of the page, from the same bytes that are downloaded. */
 export function showPdfs(): void {
-  for (const frame of document.querySelectorAll<HTMLElement>('[data-pdf]')) void show(frame);
+  for (const frame of document.querySelectorAll<HTMLElement>('[data-pdf]'))
+    void show(frame, frame.dataset['pdf'] ?? '');
+  for (const frame of document.querySelectorAll<HTMLElement>('[data-live]')) void showLive(frame);
 }
 
-async function show(frame: HTMLElement): Promise<void> {
+type Preview = { preview_download_url: string | null };
+
+/** Has the document drawn with the answers so far, as its signers see it. */
+async function showLive(frame: HTMLElement): Promise<void> {
+  frame.textContent = recordWords.submission.nowLoading;
+  const answer = await api.post<Preview>(`/submissions/${frame.dataset['live']}/generate_preview`);
+  if (answer.ok && answer.body.preview_download_url) await show(frame, answer.body.preview_download_url);
+  else frame.textContent = answer.ok ? scriptWords.notShown : answer.message;
+}
+
+async function show(frame: HTMLElement, url: string): Promise<void> {
   const said = h('p', {
     className: 'soft',
     textContent: scriptWords.loading,
@@ -21,7 +34,7 @@ async function show(frame: HTMLElement): Promise<void> {
   });
   frame.replaceChildren(said);
   try {
-    const pdf = await openDocument({ url: frame.dataset['pdf'] ?? '' }).pdf;
+    const pdf = await openDocument({ url }).pdf;
     const sizes = await sizesOf(pdf);
     const sheet = h('div', { className: 'sheet' });
     frame.append(sheet);

@@ -1,0 +1,138 @@
+import type { DataRequestRecord } from '../../../service/data-requests/data-request-record';
+import { type SignerStanding, standingOf } from '../../../service/data-requests/signer-standing';
+import type { SubmissionRecord } from '../../../service/submissions/life/submission-record';
+import { Moment } from '../../kit/time/moment';
+import { DashboardFrame, EmptyState, type MemberVisit, PageHead } from '../shell/frame';
+import { ActButton, Badge } from './parts';
+import { RecordList, RecordTable } from './record-table';
+import { SubmissionTabs } from './submission-tabs';
+import { titleOf } from './title-of-record';
+import { recordWords } from './words';
+
+const { columns, empty, signers: said, standings } = recordWords;
+const path = '/dashboard/submissions/waiting';
+
+type Page = {
+  visit: MemberVisit;
+  records: SubmissionRecord[];
+  cursor: string;
+  next: string | null;
+  problem: string | null;
+  mayChange: boolean;
+  now: number;
+};
+
+/** The status board: which documents wait for whom, and since when. */
+export function WaitingPage({ visit, records, cursor, next, problem, mayChange, now }: Page) {
+  return (
+    <DashboardFrame
+      title={recordWords.tabs.waiting}
+      section="submissions"
+      stylesheets={['/records.css']}
+      script="records"
+      {...visit}
+    >
+      <PageHead title={recordWords.title} lead={recordWords.lead} />
+      <SubmissionTabs open="waiting" />
+      <RecordList
+        {...{ path, query: {}, cursor, next, problem }}
+        table={records.length > 0 ? <WaitingTable {...{ records, mayChange, now }} /> : null}
+        empty={<EmptyState icon="people" title={empty.waiting.title} text={empty.waiting.text} />}
+      />
+    </DashboardFrame>
+  );
+}
+
+type Asked = { request: DataRequestRecord; standing: SignerStanding };
+type Row = { record: SubmissionRecord; asked: Asked[] };
+
+function WaitingTable({ records, mayChange, now }: Pick<Page, 'records' | 'mayChange' | 'now'>) {
+  const rows = records.map((record) => ({ record, asked: askedOf(record, now) }));
+  return (
+    <RecordTable<Row>
+      rows={rows}
+      class="waiting"
+      columns={[
+        {
+          head: columns.submission,
+          cell: ({ record }) => (
+            <>
+              <a href={`/dashboard/submissions/${record.id}`}>
+                <span dir="auto">{titleOf(record)}</span>
+              </a>
+              <small class="soft" dir="auto">
+                {record.templateName}
+              </small>
+            </>
+          ),
+        },
+        { head: columns.progress, cell: ({ record }) => progressOf(record) },
+        {
+          head: columns.waitsFor,
+          cell: ({ asked }) => (
+            <List
+              asked={asked}
+              line={({ request, standing }) => (
+                <>
+                  <bdi>{request.name || request.email}</bdi> <Badge {...standings[standing.kind]} />
+                </>
+              )}
+            />
+          ),
+        },
+        {
+          head: columns.since,
+          cell: ({ asked }) => <List asked={asked} line={({ standing }) => at(standing.since)} />,
+        },
+        {
+          head: columns.reminder,
+          cell: ({ asked }) => <List asked={asked} line={({ standing }) => at(standing.nextReminder)} />,
+        },
+        ...(mayChange
+          ? [{ head: columns.act, cell: ({ asked }: Row) => <List asked={asked} line={Remind} /> }]
+          : []),
+      ]}
+    />
+  );
+}
+
+/** The signers whose turn it is. */
+function askedOf(record: SubmissionRecord, now: number): Asked[] {
+  return record.dataRequests
+    .map((request) => ({ request, standing: standingOf(request, record, now) }))
+    .filter(({ standing }) => standing.kind === 'asked' || standing.kind === 'opened');
+}
+
+function progressOf({ dataRequests }: SubmissionRecord): string {
+  const done = dataRequests.filter(({ state }) => state !== 'pending').length;
+  return recordWords.batch.progress(done, dataRequests.length);
+}
+
+type Line = (one: Asked) => ReturnType<typeof Remind>;
+
+function List({ asked, line }: { asked: Asked[]; line: Line }) {
+  return (
+    <ul class="plain asked">
+      {asked.map((one) => (
+        <li>{line(one)}</li>
+      ))}
+    </ul>
+  );
+}
+
+function at(time: number | null) {
+  return time === null ? <>–</> : <Moment at={time} />;
+}
+
+function Remind({ request }: Asked) {
+  if (request.authentication.type !== 'email_link' || request.invitedAt === null) return <>–</>;
+  return (
+    <ActButton
+      text={said.remind}
+      className="quiet"
+      method="POST"
+      path={`/data_requests/${request.id}/send_link`}
+      done={said.remindDone}
+    />
+  );
+}
