@@ -28,6 +28,7 @@ const FEATURES_IN_ORDER = [
   'fonts',
   'seals',
   'conformance',
+  'attachments',
   'heads',
   'printing',
   'logos',

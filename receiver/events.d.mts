@@ -28,6 +28,13 @@ export interface Submission {
   conformance_reached: ('pdfa-2b' | 'pdfa-2u' | 'pdfa-3b')[];
   /** With `conformance_demand: best_effort`: the rules that kept the PDF from its level. */
   conformance_problems: string[];
+  /** The [files](attachments.md) that the submission adds to its PDF, without their bytes. */
+  attachments: Attachment[];
+  /** The [invoice](e-invoices.md) among them. */
+  e_invoice: {
+    profile: 'minimum' | 'basic_wl' | 'basic' | 'en16931' | 'extended' | 'xrechnung';
+    file_name: 'factur-x.xml' | 'xrechnung.xml';
+  } | null;
   error_message: string | null;
   metadata: Record<string, unknown>;
   created_at: string;
@@ -59,6 +66,15 @@ export interface Submission {
   actions: Action[];
   source: 'api' | 'web' | 'reprocess' | 'webhook';
   referrer: string | null;
+}
+
+export interface Attachment {
+  name: string;
+  mime_type: string;
+  relationship: 'Source' | 'Data' | 'Alternative' | 'Supplement' | 'Unspecified';
+  description: string | null;
+  bytes: number;
+  sha256: string;
 }
 
 export interface DataRequest {

@@ -26,6 +26,7 @@ export const NAMESPACES = {
   pdf: 'http://ns.adobe.com/pdf/1.3/',
   pdfaid: 'http://www.aiim.org/pdfa/ns/id/',
   pdfuaid: 'http://www.aiim.org/pdfua/ns/id/',
+  fx: 'urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#',
 };
 
 /** Reads the metadata. @returns {Xmp} */

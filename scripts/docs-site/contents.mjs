@@ -32,6 +32,8 @@ const ordered = [
       { file: 'editor.md' },
       { file: 'html-templates.md', label: 'HTML templates' },
       { file: 'pdf-a.md', label: 'PDF/A' },
+      { file: 'attachments.md' },
+      { file: 'e-invoices.md', label: 'E-invoices' },
       { file: 'fonts.md' },
       { file: 'batches.md' },
       { file: 'combining.md' },

@@ -4,6 +4,8 @@
  * their values and their rules.
  */
 
+export { type AttachedFile, type Relationship, relationships } from './attachments/attached-file';
+export { readOwnNames } from './attachments/own-names';
 export { drawBarcode } from './codes/draw-barcode';
 export { type Conformance, wantConformance } from './conformance/conformance';
 export {
@@ -32,6 +34,13 @@ export { resolveFields } from './fill/values/resolve-fields';
 export { decodeImageBytes, imageBytes } from './images/decode-image';
 export { decodeImageOnce } from './images/decoded-images';
 export { seenSize } from './images/picture';
+export { type CheckedInvoice, checkInvoice } from './invoice/check-invoice';
+export {
+  type InvoiceFacts,
+  type InvoiceProfile,
+  invoiceProfiles,
+  profileFacts,
+} from './invoice/invoice-profiles';
 export { whyUnfit } from './keys/check-certificate';
 export { KeyFileProblem } from './keys/key-file-problem';
 export { type Chain, orderChain } from './keys/order-chain';

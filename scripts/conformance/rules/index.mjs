@@ -4,6 +4,7 @@ import { ELEMENT_RULES } from './elements.mjs';
 import { FILE_RULES } from './file.mjs';
 import { FONT_RULES } from './fonts.mjs';
 import { GRAPHICS_RULES } from './graphics.mjs';
+import { INVOICE_RULES } from './invoices.mjs';
 import { METADATA_RULES } from './metadata.mjs';
 import { READING_RULES } from './reading.mjs';
 import { TAGGING_RULES } from './tagging.mjs';
@@ -16,6 +17,7 @@ export const RULES = [
   ...ANNOTATION_RULES,
   ...METADATA_RULES,
   ...ATTACHMENT_RULES,
+  ...INVOICE_RULES,
   ...TAGGING_RULES,
   ...ELEMENT_RULES,
   ...READING_RULES,

@@ -291,6 +291,11 @@ export const refusalRows = {
     page: 'form',
     docs: 'the body, form, query or document is not valid; `errors` has one entry for each problem',
   },
+  invalid_e_invoice: {
+    status: 422,
+    page: 'form',
+    docs: 'the XML of an [e-invoice](e-invoices.md) is not well-formed or not of its profile, lacks what the profile demands, or its sums do not add up; `errors` names rules and business terms',
+  },
   idempotency_mismatch: {
     status: 422,
     page: 'form',

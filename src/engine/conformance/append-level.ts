@@ -1,3 +1,4 @@
+import type { InvoiceFacts } from '../invoice/invoice-profiles';
 import { dictOf, PdfName, PdfRef, PdfString, type PdfValue } from '../pdf/values';
 import type { DocumentAbout } from '../pdf/writer/document-info';
 import type { ObjectWriter } from '../pdf/writer/file-update';
@@ -10,10 +11,10 @@ const SRGB = new PdfString(new TextEncoder().encode('sRGB IEC61966-2.1'));
 /** Writes what a document of the level says of itself. Returns the entries of its catalogue. */
 export function appendLevel(
   update: ObjectWriter,
-  { level, about, now }: { level: ConformanceLevel; about: DocumentAbout; now: Date },
+  said: { level: ConformanceLevel; about: DocumentAbout; now: Date; invoice?: InvoiceFacts | undefined },
 ): Record<string, PdfValue> {
   const [metadata, profile] = [update.newNumber(), update.newNumber()];
-  update.stream(metadata, '/Type/Metadata/Subtype/XML', spellXmp(about, level, now));
+  update.stream(metadata, '/Type/Metadata/Subtype/XML', spellXmp(said));
   update.stream(profile, '/N 3', srgbProfile());
   const intent = dictOf({
     Type: new PdfName('OutputIntent'),

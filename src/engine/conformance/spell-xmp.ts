@@ -1,10 +1,20 @@
 import { Buffer } from 'node:buffer';
 import { xmlText } from '../../lib/xml-text';
+import type { InvoiceFacts } from '../invoice/invoice-profiles';
+import { spellInvoice } from '../invoice/spell-invoice';
 import { type DocumentAbout, PRODUCER } from '../pdf/writer/document-info';
 import { type ConformanceLevel, factsOf } from './levels';
 
+type Said = {
+  about: DocumentAbout;
+  level: ConformanceLevel;
+  now: Date;
+  /** The invoice that is attached. */
+  invoice?: InvoiceFacts | undefined;
+};
+
 /** The XMP of a PDF: its level, and the same title, author, subject, keywords and dates as its information. */
-export function spellXmp(about: DocumentAbout, level: ConformanceLevel, now: Date): Uint8Array {
+export function spellXmp({ about, level, now, invoice }: Said): Uint8Array {
   const { part, letter } = factsOf(level);
   const date = now.toISOString().replace(/\.\d+/, '');
   const { title, author, subject, keywords, language } = about;
@@ -22,7 +32,9 @@ export function spellXmp(about: DocumentAbout, level: ConformanceLevel, now: Dat
     one('xmp:ModifyDate', date),
     one('xmp:MetadataDate', date),
   ];
-  return Buffer.from(`${HEAD}${properties.filter(Boolean).join('\n')}\n${TAIL}`);
+  return Buffer.from(
+    `${HEAD}${properties.filter(Boolean).join('\n')}\n${MIDDLE}${invoice ? spellInvoice(invoice) : ''}${TAIL}`,
+  );
 }
 
 const HEAD = `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
@@ -30,8 +42,8 @@ const HEAD = `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
 <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:pdf="http://ns.adobe.com/pdf/1.3/" xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/" xmlns:xmp="http://ns.adobe.com/xap/1.0/">
 `;
-const TAIL = `</rdf:Description>
-</rdf:RDF>
+const MIDDLE = '</rdf:Description>\n';
+const TAIL = `</rdf:RDF>
 </x:xmpmeta>
 <?xpacket end="r"?>`;
 

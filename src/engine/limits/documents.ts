@@ -29,6 +29,10 @@ export const documentLimits = {
   /** Page images in the PDF of an audit trail, and the largest document that is read for them. */
   auditPagePictures: [8, 'the PDF of an audit trail shows no more pages of the document'],
   auditPicturedBytes: [10 * MB, 'the PDF of an audit trail shows no pages of a larger document, and says so'],
+  /** The XML of an invoice. */
+  invoiceBytes: [1 * MB, '422 `invalid_e_invoice`'],
+  invoiceElements: [50_000, '422 `invalid_e_invoice`'],
+  invoiceDepth: [50, '422 `invalid_e_invoice`'],
   /** Certificates from that of a seal or a time stamp up to its root. */
   certificateChain: [6, 'the seal has no validation data, or waits (`required`)'],
 } as const satisfies LimitRows;

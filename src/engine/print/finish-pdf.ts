@@ -1,10 +1,13 @@
 import { sha256Hex } from '../../lib/digest';
+import { appendAttachments } from '../attachments/append-attachments';
+import type { AttachedFile } from '../attachments/attached-file';
 import { appendLevel } from '../conformance/append-level';
 import type { Conformance, WantedConformance } from '../conformance/conformance';
 import { findBreaches } from '../conformance/find-breaches';
 import type { ConformanceLevel } from '../conformance/levels';
 import type { DrawFurther } from '../fill/append/append-pages';
 import { ResourceWriter } from '../fill/append/append-resources';
+import type { InvoiceFacts } from '../invoice/invoice-profiles';
 import { limits } from '../limits';
 import { PdfProblem } from '../pdf/pdf-problem';
 import { latin1, startsWithText } from '../pdf/reader/characters';
@@ -12,7 +15,7 @@ import { openPdf } from '../pdf/reader/open-pdf';
 import { type PageNode, readPages } from '../pdf/reader/page-tree';
 import type { PdfFile } from '../pdf/reader/pdf-file';
 import { WorkBudget } from '../pdf/reader/work-budget';
-import { dictOf, PdfRef, PdfString, type PdfValue } from '../pdf/values';
+import { dictOf, PdfDict, PdfRef, PdfString, type PdfValue } from '../pdf/values';
 import { type DocumentAbout, spellInfo } from '../pdf/writer/document-info';
 import { type FileEnd, FileUpdate } from '../pdf/writer/file-update';
 import { type SignatureSlot, slotAt } from '../pdf/writer/signature-slot';
@@ -34,6 +37,9 @@ export type Finishing = {
   /** The seal that will cover the whole document. */
   seal?: Seal | undefined;
   conformance?: WantedConformance | undefined;
+  attachments?: readonly AttachedFile[] | undefined;
+  /** The profile of the invoice among the attachments. */
+  invoice?: InvoiceFacts | undefined;
 };
 
 /**
@@ -92,15 +98,16 @@ async function append(
   const printed = file.bytes;
   const info = infoOf(file);
   const update = new FileUpdate(endOf(file, printed, info));
-  const { about, now, level, further } = finishing;
+  const { about, now, level, further, attachments, invoice } = finishing;
   const { pages, catalog } = enterSeal(file, printedPages, update, finishing);
   const resources = new ResourceWriter(update, finishing.conformance?.standIns);
   const mark = drawOver(file, pages, { update, resources }, finishing);
   await addPages(file, pages, { update, resources }, { further, mark });
   update.object(info, `<<${spellInfo(about, now)}>>`);
   nameRoles(file, update);
-  const said = level === null ? {} : appendLevel(update, { level, about, now });
-  writeCatalog(file, update, { ...catalog, ...languageOf(about), ...said });
+  const said = level === null ? {} : appendLevel(update, { level, about, now, invoice });
+  const attached = attachments ? attach(file, update, attachments, now) : {};
+  writeCatalog(file, update, { ...catalog, ...languageOf(about), ...said, ...attached });
   const suffix = update.finish();
   const whole = new Uint8Array(printed.length + suffix.length);
   whole.set(printed);
@@ -129,6 +136,18 @@ function enterSeal(
     pages: [{ ...first, dict }, ...others],
     catalog: { AcroForm: form, Perms: permissions, ...validated },
   };
+}
+
+/** Writes attached files. Returns what the catalogue gets: its names stay beside them. */
+function attach(
+  file: PdfFile,
+  update: FileUpdate,
+  files: readonly AttachedFile[],
+  now: Date,
+): Record<string, PdfValue> {
+  const { AF, EmbeddedFiles } = appendAttachments(update, files, now);
+  const names = file.dict(file.dict(file.trailer.get('Root'))?.get('Names') ?? null) ?? new PdfDict();
+  return { AF, Names: names.with({ EmbeddedFiles }) };
 }
 
 function languageOf({ language }: DocumentAbout): Record<string, PdfValue> {

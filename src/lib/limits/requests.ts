@@ -8,6 +8,15 @@ export const requestLimits = {
   metadataBytes: [16 * KB, '422 `validation_failed`'],
   /** A property of the PDF in `metadata`: title, author, subject or keywords. */
   pdfPropertyChars: [1_000, '422 `validation_failed`'],
+  /** Files that a PDF carries along. */
+  attachments: [20, '422 `validation_failed`'],
+  attachmentBytes: [5 * MB, '422 `validation_failed`'],
+  attachmentsBytes: [
+    10 * MB,
+    '422 `validation_failed`; those of template and submission together: the submission fails',
+  ],
+  attachmentNameChars: [200, '422 `validation_failed`'],
+  attachmentDescriptionChars: [500, '422 `validation_failed`'],
   batchSubmissions: [50, '422 `validation_failed`'],
   batchBodyBytes: [8 * MB, '413 `payload_too_large`, while the body is still arriving'],
   idempotencyKeyChars: [255, '422 `validation_failed`'],

@@ -17,14 +17,29 @@ export type WantedLevel = z.output<typeof wantedConformanceSchema>;
 type Asked = {
   conformance?: readonly ConformanceLevel[] | undefined;
   conformanceDemand?: ConformanceDemand | undefined;
+  /** An invoice of its own asks for PDF/A-3b where nothing else is said. */
+  eInvoice?: object | undefined;
 };
 
 type Setting = { conformance: readonly ConformanceLevel[]; conformanceDemand: ConformanceDemand };
 
 /** What counts for a submission: its own wish, or else the setting of its template. */
 export function wantedLevel(asked: Asked, template: Setting): WantedLevel | undefined {
-  const [level] = asked.conformance ?? template.conformance;
+  const [set = asked.eInvoice && 'pdfa-3b'] = template.conformance;
+  const [level] = asked.conformance ?? (set ? [set] : []);
   return level && { level, demand: asked.conformanceDemand ?? template.conformanceDemand };
+}
+
+/** Why a PDF of this level cannot carry these files along, with their place; null when it can. */
+export function whyNoFiles(
+  level: ConformanceLevel | undefined,
+  files: { attachments: readonly unknown[]; eInvoice: object | undefined } | undefined,
+): string | null {
+  if (files?.eInvoice && level !== 'pdfa-3b')
+    return '#/e_invoice: an invoice needs PDF/A-3b: ask for conformance pdfa-3b, or for none of the submission';
+  if (files?.attachments.length && level !== undefined && level !== 'pdfa-3b')
+    return '#/attachments: PDF/A-2 allows no attached files: ask for conformance pdfa-3b';
+  return null;
 }
 
 /** Why PDFs of a template cannot reach a level; null when they can. */

@@ -10,7 +10,7 @@ import type { ConformanceDemand, ConformanceLevel } from '../../engine';
 import type { FieldOverrides } from '../../engine/fields';
 import { reportProblems } from '../../lib/report-problems';
 import type { AuditedActor, AuditedClient } from '../audit/audit-chain';
-import { wantedLevel, whyNoLevel } from '../conformance/wanted-conformance';
+import { wantedLevel, whyNoFiles, whyNoLevel } from '../conformance/wanted-conformance';
 import { askableFields, fieldsFor } from '../data-requests/askable-fields';
 import { assignFields } from '../data-requests/assign-fields';
 import type { NewDataRequest } from '../data-requests/data-request-body';
@@ -26,6 +26,7 @@ import { loadContent } from '../templates/content/content-store';
 import { loadValidator } from '../templates/content/data-validator';
 import { minutesIn } from '../templates/settings/expiry';
 import type { TemplateRow } from '../templates/template-store';
+import type { SentFiles } from './attach-files';
 import type { SubmissionInput } from './life/journal-entry';
 import { dataFolder } from './life/submission-keys';
 import type { SubmissionRecord } from './life/submission-record';
@@ -48,6 +49,8 @@ export type NewSubmission = {
   /** The levels of its PDF, and what becomes of it without; if undefined, the template decides. */
   conformance?: readonly ConformanceLevel[] | undefined;
   conformanceDemand?: ConformanceDemand | undefined;
+  /** The files that its PDF carries along; absent without any. */
+  files?: SentFiles | undefined;
   /**
    * The signers who are asked for missing values, and the recipients; absent when nobody is asked.
    */
@@ -167,13 +170,21 @@ function signingSettings(
   };
 }
 
+function levelOf(template: TemplateRow, input: NewSubmission) {
+  return wantedLevel({ ...input, eInvoice: input.files?.eInvoice }, template);
+}
+
 /** A password or another kind of template excludes a level. */
 function levelProblem(template: TemplateRow, input: NewSubmission): ReturnType<typeof invalid> | null {
-  if (!wantedLevel(input, template)) return null;
+  const wanted = levelOf(template, input);
+  const without = whyNoFiles(wanted?.level, input.files);
+  if (without !== null) return invalid([without]);
+  if (!wanted) return null;
   const isEncrypted = input.password !== undefined || template.encryptPdfs;
   const why = whyNoLevel({ templateType: template.templateType, isEncrypted });
   if (why === null) return null;
-  return invalid([`${input.conformance === undefined ? '#/password' : '#/conformance'}: ${why}`]);
+  const asks = input.files?.eInvoice ? '#/e_invoice' : '#/password';
+  return invalid([`${input.conformance === undefined ? asks : '#/conformance'}: ${why}`]);
 }
 
 function recordOf(
@@ -181,7 +192,7 @@ function recordOf(
   input: NewSubmission,
   problems: string[],
 ): SubmissionRecord {
-  const wanted = wantedLevel(input, template);
+  const wanted = levelOf(template, input);
   const title = titleOf(input.data);
   return {
     id,

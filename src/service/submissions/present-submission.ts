@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { shownTime } from '../../core/api/answer-schemas';
 import type { StoredJson } from '../../core/platform/stored-json';
 import { timestamp } from '../../lib/timestamp';
+import { shownAttachment, shownInvoice } from '../attachments/attachment-body';
+import { presentAttachment, presentInvoice } from '../attachments/present-attachment';
 import { shownConformance } from '../conformance/conformance-schemas';
 import { dataRequestRecord, presentDataRequest } from '../data-requests/present-data-request';
 import { presentActions, presentedAction } from '../delivery/actions/present-action';
@@ -41,6 +43,10 @@ export const submissionRecord = z
     conformance_problems: z
       .array(z.string())
       .describe('With `conformance_demand: best_effort`: the rules that kept the PDF from its level.'),
+    attachments: z
+      .array(shownAttachment)
+      .describe('The [files](attachments.md) that the submission adds to its PDF, without their bytes.'),
+    e_invoice: shownInvoice.nullable().describe('The [invoice](e-invoices.md) among them.'),
     error_message: z.string().nullable(),
     metadata: z.record(z.string(), z.unknown()),
     created_at: shownTime,
@@ -106,6 +112,8 @@ export function presentSubmission(
     script_errors: record.scriptErrors ?? [],
     conformance_reached: record.conformance?.reached ? [record.conformance.reached] : [],
     conformance_problems: record.conformance?.breaches ?? [],
+    attachments: (record.attachments ?? []).map(presentAttachment),
+    e_invoice: record.eInvoice ? presentInvoice(record.eInvoice) : null,
     error_message: record.errorMessage,
     metadata: JSON.parse(record.metadata),
     created_at: timestamp(record.createdAt),
@@ -152,6 +160,8 @@ export const submissionExample = {
   script_errors: [],
   conformance_reached: [],
   conformance_problems: [],
+  attachments: [],
+  e_invoice: null,
   error_message: null,
   metadata: { order: 4711 },
   created_at: '2026-01-31T09:30:00.000Z',

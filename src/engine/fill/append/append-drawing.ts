@@ -1,3 +1,4 @@
+import { spellAttached, type WantedAttachments } from '../../attachments/spell-attached';
 import { type DocumentAbout, spellInfo, spellLanguage } from '../../pdf/writer/document-info';
 import { FileUpdate } from '../../pdf/writer/file-update';
 import type { SignatureSlot } from '../../pdf/writer/signature-slot';
@@ -26,6 +27,7 @@ export type Drawing = {
   seal?: Seal | undefined;
   /** Whether the signatures of the document stay in the form. */
   keepsSignatures: boolean;
+  attachments?: WantedAttachments | undefined;
 };
 
 export type Appended = {
@@ -40,7 +42,7 @@ export type Appended = {
  * objects of the document are neither read nor written.
  */
 export function appendDrawing(drawing: Drawing): Appended {
-  const { plan, contents, added, test, about, now } = drawing;
+  const { plan, contents, test, about, now } = drawing;
   const { base, pages } = plan;
   const update = new FileUpdate(base);
   const resources = new ResourceWriter(update);
@@ -49,15 +51,17 @@ export function appendDrawing(drawing: Drawing): Appended {
     if (page === undefined) throw new Error(`the document has no page ${index + 1}`);
     resources.form(base.firstOverlay + index, content, page.cropBox);
   }
-  const lists = new AnnotationLists(update, base, added.sheets);
+  const lists = new AnnotationLists(update, base, drawing.added.sheets);
   const form = formOf(drawing, { update, resources, lists });
   const lost = drawing.keepsSignatures ? undefined : base.signed;
   for (const [number, stamp] of Object.entries(lost?.stamps ?? {})) update.object(Number(number), stamp);
-  if (form !== '' || lost !== undefined || about.language !== base.about.language)
-    update.object(base.root, `<<${base.catalog}${spellLanguage(about)}${form}>>`);
+  const attached = drawing.attachments ? spellAttached(update, drawing.attachments, now) : '';
+  const added = `${form}${attached}`;
+  if (added !== '' || lost !== undefined || about.language !== base.about.language)
+    update.object(base.root, `<<${base.catalog}${spellLanguage(about)}${added}>>`);
   lists.write();
-  if (added.repeated.length + added.last.length > 0)
-    appendPages({ update, resources, lists }, plan, added, test ? base.mark : null);
+  if (drawing.added.repeated.length + drawing.added.last.length > 0)
+    appendPages({ update, resources, lists }, plan, drawing.added, test ? base.mark : null);
   if (test) {
     const word = new PageContent();
     drawMark(word);

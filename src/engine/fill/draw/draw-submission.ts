@@ -1,3 +1,4 @@
+import type { WantedAttachments } from '../../attachments/spell-attached';
 import type { Field } from '../../fields/field-schema';
 import { yieldToEventLoop } from '../../pdf/reader/yield-to-event-loop';
 import type { DocumentAbout } from '../../pdf/writer/document-info';
@@ -69,6 +70,7 @@ export type DrawInput = {
    * its form, and only what they show stays.
    */
   keepsSignatures?: boolean;
+  attachments?: WantedAttachments | undefined;
 };
 
 export type DrawResult =
@@ -129,10 +131,10 @@ export async function drawSubmission(input: DrawInput): Promise<DrawResult> {
   const { contents, repeated } = await sheets.divide(drawn);
   const pages = (await input.further?.(uses, sheets.pages[0])) ?? [];
   const added = { sheets: sheets.sheets, repeated, last: [...last, ...pages] };
-  const { seal, keepsSignatures = true } = input;
+  const { seal, keepsSignatures = true, attachments } = input;
   return {
     outcome: 'drawn',
-    ...appendDrawing({ plan, contents, boxes, added, test, about, now, seal, keepsSignatures }),
+    ...appendDrawing({ plan, contents, boxes, added, test, about, now, seal, keepsSignatures, attachments }),
     truncatedText: report.truncatedText,
     missingGlyphs: report.missingGlyphs,
   };

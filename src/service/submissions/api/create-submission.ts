@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { oneDocument } from '../../../core/api/pace';
 import { waitQuery } from '../../../core/api/query-schemas';
+import { reachOf } from '../../../core/api/reach';
 import { actorOf } from '../../audit/actor';
 import { jsonOperation, refused } from '../../operation';
 import { createSubmission as create } from '../create-submission';
@@ -37,6 +38,7 @@ export const createSubmission = jsonOperation({
     'test_token',
     'conflict',
     'invalid_data',
+    'invalid_e_invoice',
     'processing_failed',
     'mail_not_configured',
     'html_rendering_off',
@@ -61,12 +63,17 @@ export const createSubmission = jsonOperation({
       seal,
       conformance,
       conformance_demand: conformanceDemand,
+      attachments,
+      e_invoice: eInvoice,
     } = body;
     const signers = body.data_requests && {
       requests: body.data_requests,
       cc: body.cc ?? [],
       reminderDays: body.data_request_reminder_days,
     };
+    const isLimited = reachOf(caller) !== null;
+    const files =
+      attachments || eInvoice ? { attachments: attachments ?? [], eInvoice, isLimited } : undefined;
     const making = {
       fieldOverrides,
       test,
@@ -76,6 +83,7 @@ export const createSubmission = jsonOperation({
       seal,
       conformance,
       conformanceDemand,
+      files,
       expiresIn: body.expires_in,
       signers,
       by: actorOf({ caller, client }),

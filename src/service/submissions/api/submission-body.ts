@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { passwordBytes } from '../../../engine';
 import { limits } from '../../../lib/limits';
+import { sentAttachments, sentInvoice } from '../../attachments/attachment-body';
 import { conformanceDemand, sentConformance } from '../../conformance/conformance-schemas';
 import { ccBody, dataRequestsBody, withinMetadataBytes } from '../../data-requests/data-request-body';
 import { sealWishes } from '../../seals/seal-wanted';
@@ -72,6 +73,8 @@ export const createSubmissionBody = z.strictObject({
     .describe(
       'What happens when the PDF does not reach the level. Default: `conformance_demand` of the template.',
     ),
+  attachments: sentAttachments.optional(),
+  e_invoice: sentInvoice.optional(),
   expires_in: z
     .number()
     .int()

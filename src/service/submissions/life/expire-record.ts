@@ -9,6 +9,7 @@ import { nextState } from './submission-state';
 export function expiredRecord(record: SubmissionRecord, now: number): SubmissionRecord {
   const {
     title: _title,
+    attachments: _attachments,
     fieldOverrides: _overrides,
     preview: _preview,
     shown: _shown,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { platformWaitSchema } from '../../../core/coordinator/platform-wait';
 import { conformanceLevels } from '../../../engine';
+import { storedAttachmentSchema, storedInvoiceSchema } from '../../attachments/stored-attachment';
 import { wantedConformanceSchema } from '../../conformance/wanted-conformance';
 import { dataRequestRecordSchema, signingSettingsSchema } from '../../data-requests/data-request-record';
 import { actionRecordSchema } from '../../delivery/actions/action-record';
@@ -25,6 +26,10 @@ export const submissionRecordSchema = z.object({
   /** Whether its PDF is sealed; absent in records of release 0.1.0, which sealed none. */
   sealWanted: z.enum(sealWishes).optional(),
   conformanceWanted: wantedConformanceSchema.optional(),
+  /** The files that its PDF carries along; absent without any, and once it has expired. */
+  attachments: z.array(storedAttachmentSchema).optional(),
+  /** The invoice among them. */
+  eInvoice: storedInvoiceSchema.optional(),
   /** The key of the answer that shows it, alone or with its batch; absent when the answer names its id. */
   answerKey: z.string().optional(),
   /** The API token that created it; absent when a visitor began it at a public form. */

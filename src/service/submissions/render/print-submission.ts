@@ -7,6 +7,7 @@ import { limits } from '../../../lib/limits';
 import type { Print } from '../../printing/print-worker';
 import type { SealingDeps } from '../../seals/own-sealing';
 import { aboutOfMetadata } from '../pdf-properties';
+import { attachedFilesOf } from './attached-files';
 import type { MakePage, PageDeps } from './html-pages';
 import type { RenderJob, RenderOutcome } from './render-job';
 import { tooLargeToEncrypt } from './render-submission';
@@ -27,12 +28,15 @@ export async function printSubmission(
   if (!made.ok) return { outcome: 'failed', state: made.state, message: made.message };
   const about = { title: made.page.title, ...made.page.about, ...aboutOfMetadata(job.metadata) };
   const sealing = await sealingOf(deps, job);
+  const attached = await attachedFilesOf(deps, job);
   const printed = await print(made.page, {
     ...{ about, test: job.test, now: new Date(job.at) },
     seal: sealing?.seal,
     footLine: job.idFooter ? idFooter(job) : undefined,
     further: await trailOf(deps, job, () => readStoredJson(deps.files, job.data)),
     conformance: await wantConformance(deps.fonts, job.conformance),
+    attachments: attached?.files,
+    invoice: attached?.invoice,
   });
   if (printed === 'full') return { outcome: 'busy' };
   if (!printed.ok) {

@@ -40,6 +40,8 @@ export function renderJobOf(source: Source, fence: number): RenderJob {
     asks: asksOf(record),
     seal: sealOf(source),
     conformance: record.conformanceWanted,
+    attachments: record.attachments,
+    eInvoice: record.eInvoice,
     marks: signatureMarksOf(record),
     idFooter: record.signing?.idFooters,
     test,

@@ -2,6 +2,7 @@ import type { StoredJson } from '../../../core/platform/stored-json';
 import type { Prevented } from '../../../core/platform/unavailable';
 import type { Conformance, SignatureMark } from '../../../engine';
 import type { Busy } from '../../../lib/heavy-work';
+import type { StoredAttachment, StoredInvoice } from '../../attachments/stored-attachment';
 import type { AuditEntry } from '../../audit/audit-chain';
 import type { WantedLevel } from '../../conformance/wanted-conformance';
 import type { SealFacts } from '../../seals/seal-facts';
@@ -39,6 +40,9 @@ export type RenderJob = {
   seal?: { level: 'best_effort' | 'required'; entries: number; head: string; at: number } | undefined;
   /** The level that the PDF is to reach. */
   conformance?: WantedLevel | undefined;
+  /** The files that the PDF carries along, and the invoice among them. */
+  attachments?: readonly StoredAttachment[] | undefined;
+  eInvoice?: StoredInvoice | undefined;
   /** Small texts in the boxes of signatures: who, and when. */
   marks?: readonly SignatureMark[] | undefined;
   /** Writes the submission's id at the foot of every page. */

@@ -3,7 +3,7 @@ import type { External } from '../../../core/platform/external-fetch';
 import type { Files } from '../../../core/platform/files';
 import type { SigningKeys } from '../../../core/platform/signing-keys';
 import { readStoredJson } from '../../../core/platform/stored-json';
-import { type FontLibrary, imageAddresses, resolveFields } from '../../../engine';
+import { type FontLibrary, imageAddresses, readOwnNames, resolveFields } from '../../../engine';
 import { type Field, nameOf, repeatRows } from '../../../engine/fields';
 import type { Busy } from '../../../lib/heavy-work';
 import { limits } from '../../../lib/limits';
@@ -18,6 +18,7 @@ import { drawWithRoom } from '../../templates/document/draw-with-room';
 import { loadCompiled, readStart } from '../../templates/document/load-compiled';
 import { storedOverrides } from '../../templates/stored-overrides';
 import { aboutOfMetadata } from '../pdf-properties';
+import { attachedFilesOf } from './attached-files';
 import { downloadImages } from './download-images';
 import type { RenderJob, RenderOutcome } from './render-job';
 import { sealingOf, signatureIn } from './seal-pdf';
@@ -54,6 +55,8 @@ export async function renderSubmission(
   if (downloaded.outcome === 'failed') return downloaded;
   const own = await ownFontsOf(deps, { accountId: job.accountId, fields: resolved.fields, at: job.at });
   const sealing = await sealingOf(deps, job);
+  const attached = await attachedFilesOf(deps, job);
+  const readCompiled = (range: { offset: number; length: number }) => readStart(deps.files, start, range);
   const input = {
     plan,
     fields: resolved.fields,
@@ -70,10 +73,11 @@ export async function renderSubmission(
     further: await trailOf(deps, job, async () => data),
     seal: sealing?.seal,
     keepsSignatures: job.sealedPassword === undefined,
-    repeated: {
-      copies: rows.copies,
-      read: (range: { offset: number; length: number }) => readStart(deps.files, start, range),
+    attachments: attached && {
+      files: attached.files,
+      names: await readOwnNames(plan.base, readCompiled),
     },
+    repeated: { copies: rows.copies, read: readCompiled },
   };
   const drawn = await drawWithRoom(input, own);
   if (drawn === 'full') return { outcome: 'busy' };

@@ -20,6 +20,22 @@ export function profile(): string {
 const RDF = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#';
 const AIIM = 'http://www.aiim.org';
 
+const FACTUR_X = 'urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#';
+const INVOICE = `<fx:DocumentType xmlns:fx="${FACTUR_X}">INVOICE</fx:DocumentType>
+<fx:DocumentFileName xmlns:fx="${FACTUR_X}">data.xml</fx:DocumentFileName>
+<fx:Version xmlns:fx="${FACTUR_X}">1.0</fx:Version>
+<fx:ConformanceLevel xmlns:fx="${FACTUR_X}">EN 16931</fx:ConformanceLevel>
+`;
+
+/** Describes the schema that says of an invoice what it is. */
+function schema(): string {
+  const names = ['DocumentType', 'DocumentFileName', 'Version', 'ConformanceLevel'].map(
+    (name) => `<rdf:li rdf:parseType="Resource"><pdfaProperty:name>${name}</pdfaProperty:name></rdf:li>`,
+  );
+  return `<rdf:li rdf:parseType="Resource"><pdfaSchema:namespaceURI>${FACTUR_X}</pdfaSchema:namespaceURI>
+<pdfaSchema:property><rdf:Seq>${names.join('')}</rdf:Seq></pdfaSchema:property></rdf:li>`;
+}
+
 /** Says PDF/UA, and describes the schema with which it says so, as PDF/A asks. */
 function metadata(part: 2 | 3, letter: 'B' | 'U'): string {
   const spaces = ['extension/', 'schema#', 'property#'].map((name) => `${AIIM}/pdfa/ns/${name}`);
@@ -31,13 +47,13 @@ function metadata(part: 2 | 3, letter: 'B' | 'U'): string {
 <pdfaid:conformance>${letter}</pdfaid:conformance><pdfuaid:part>1</pdfuaid:part>
 <xmp:CreateDate>2026-01-31T10:30:00+01:00</xmp:CreateDate>
 <dc:title><rdf:Alt><rdf:li xml:lang="x-default">A title</rdf:li></rdf:Alt></dc:title>
-</rdf:Description>
+${part === 3 ? INVOICE : ''}</rdf:Description>
 <rdf:Description rdf:about="" xmlns:pdfaExtension="${spaces[0]}" xmlns:pdfaSchema="${spaces[1]}" xmlns:pdfaProperty="${spaces[2]}">
 <pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource"><pdfaSchema:schema>PDF/UA</pdfaSchema:schema>
 <pdfaSchema:namespaceURI>${AIIM}/pdfua/ns/id/</pdfaSchema:namespaceURI><pdfaSchema:prefix>pdfuaid</pdfaSchema:prefix>
 <pdfaSchema:property><rdf:Seq><rdf:li rdf:parseType="Resource"><pdfaProperty:name>part</pdfaProperty:name>
 <pdfaProperty:valueType>Integer</pdfaProperty:valueType><pdfaProperty:category>internal</pdfaProperty:category>
-<pdfaProperty:description>Part</pdfaProperty:description></rdf:li></rdf:Seq></pdfaSchema:property></rdf:li></rdf:Bag>
+<pdfaProperty:description>Part</pdfaProperty:description></rdf:li></rdf:Seq></pdfaSchema:property></rdf:li>${part === 3 ? schema() : ''}</rdf:Bag>
 </pdfaExtension:schemas></rdf:Description></rdf:RDF></x:xmpmeta>
 <?xpacket end="w"?>`;
 }
@@ -62,7 +78,7 @@ const FONT =
   '/FontBBox[-544 -303 1302 980]/ItalicAngle 0/Ascent 905/Descent -212/CapHeight 729/StemV 80/FontFile2 @program';
 const COLUMN = '/A<</O/Table/Scope/Column>>';
 
-/** A document that conforms to PDF/A-2u, or to PDF/A-3b with an attachment, and to PDF/UA-1. */
+/** A document that conforms to PDF/A-2u, or to PDF/A-3b with an invoice attached, and to PDF/UA-1. */
 export function conforming(part: 2 | 3 = 2): Draft {
   const attachments = part === 2 ? '' : '/AF[@spec]/Names<</EmbeddedFiles<</Names[(data.xml)@spec]>>>>';
   const layers = '/OCProperties<</OCGs[@layer]/D<</Name(Layers)/Order[[@layer]]>>>>';

@@ -301,13 +301,28 @@ const others: Fault[] = [
       ['attachment-relationships', 'none', 'spec', '/AFRelationship/Data'],
       ['attachment-parents', 'none', 'catalog', '/AF[@spec]'],
       ['attachment-dates', 'none', 'file', '/ModDate(D:20260101000000Z)'],
+      ['invoice-metadata', 'no level', 'metadata', 'EN 16931'],
     ] as const
   ).map(([rule, what, object, entry]) => ({
     rule,
     what,
     part: 3 as const,
+    // An invoice that is not attached as the standard says is none of the document either.
+    ...(object !== 'file' && object !== 'metadata' && { also: ['invoice-file'] }),
     change: (draft: Draft) => draft.change(object, entry, ''),
   })),
+  {
+    rule: 'invoice-file',
+    what: 'another name',
+    part: 3,
+    change: (draft) => draft.change('metadata', '>data.xml<', '>factur-x.xml<'),
+  },
+  {
+    rule: 'invoice-file',
+    what: 'a supplement',
+    part: 3,
+    change: (draft) => draft.change('spec', '/AFRelationship/Data', '/AFRelationship/Supplement'),
+  },
 ];
 
 /** A document for every rule, made from one that conforms. */

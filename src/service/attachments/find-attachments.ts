@@ -1,0 +1,126 @@
+import { invalid, ok, type Result } from '../../core/api/refusal';
+import type { Database } from '../../core/db/database';
+import type { Files } from '../../core/platform/files';
+import { isId } from '../../core/platform/ids';
+import { sha256Hex } from '../../lib/digest';
+import { limits } from '../../lib/limits';
+import { findCustomFiles } from '../uploads/custom-file-store';
+import { takeUpload } from '../uploads/take-upload';
+import { giveBackUploadRow } from '../uploads/upload-store';
+import type { SentAttachment } from './attachment-body';
+import type { StoredAttachment } from './stored-attachment';
+
+/** An attachment with its bytes, before it is stored. */
+export type FoundAttachment = { stored: StoredAttachment; content: Uint8Array };
+
+type Deps = { db: Database; files: Files };
+
+type Asked = {
+  accountId: string;
+  /** Whether the caller is limited to some templates, to which no uploaded file belongs. */
+  isLimited: boolean;
+  /** The record that takes uploads. */
+  by: string;
+  /** Where the files stand in the request. */
+  at: string;
+};
+
+/** Finds the bytes of files that were sent. An upload is taken for the record, and given back when one is refused. */
+export async function findAttachments(
+  deps: Deps,
+  asked: Asked,
+  sent: readonly SentAttachment[],
+  now: number,
+): Promise<Result<FoundAttachment[]>> {
+  const found: FoundAttachment[] = [];
+  const problems: string[] = [];
+  for (const [index, file] of sent.entries()) {
+    const content = await contentOf(deps, asked, file, now);
+    if (typeof content === 'string') problems.push(`${asked.at}/${index}${content}`);
+    else found.push({ stored: describe(file, content), content });
+  }
+  const bytes = found.reduce((sum, { content }) => sum + content.length, 0);
+  if (bytes > limits.attachmentsBytes)
+    problems.push(
+      `${asked.at}: must have at most ${limits.attachmentsBytes} bytes together (attachmentsBytes)`,
+    );
+  if (problems.length === 0) return ok(found);
+  await giveBack(deps, asked, sent);
+  return invalid(problems);
+}
+
+/** Gives uploads back that were taken for a record which is not made. */
+export async function giveBack(
+  { db }: { db: Database },
+  { by }: Pick<Asked, 'by'>,
+  sent: readonly SentAttachment[],
+): Promise<void> {
+  for (const { cache_id: id } of sent) if (id !== undefined) await giveBackUploadRow(db, id, by);
+}
+
+function describe(file: SentAttachment, content: Uint8Array): StoredAttachment {
+  const { name, mime_type: mimeType, relationship, description } = file;
+  return {
+    ...{ name, mimeType, relationship, bytes: content.length, sha256: sha256Hex(content) },
+    ...(description !== undefined && { description }),
+  };
+}
+
+/** The bytes of a file; or what is wrong, as the rest of a pointer with a sentence. */
+async function contentOf(
+  deps: Deps,
+  asked: Asked,
+  file: SentAttachment,
+  now: number,
+): Promise<Uint8Array | string> {
+  const [key, read] =
+    file.base64 !== undefined
+      ? (['base64', decode(file.base64)] as const)
+      : file.custom_file_id !== undefined
+        ? (['custom_file_id', await readCustomFile(deps, asked, file.custom_file_id)] as const)
+        : (['cache_id', await readUpload(deps, asked, file.cache_id ?? '', now)] as const);
+  if (typeof read === 'string') return `/${key}: ${read}`;
+  if (read.length === 0) return `/${key}: the file is empty`;
+  if (read.length > limits.attachmentBytes) return `/${key}: ${tooLarge}`;
+  const isPdf = Buffer.from(read.subarray(0, 1024)).includes('%PDF-');
+  if (file.mime_type === 'application/pdf' && !isPdf) return '/mime_type: the file is no PDF';
+  if (key !== 'base64' && file.mime_type !== 'application/pdf')
+    return '/mime_type: must be application/pdf, because uploads are PDFs';
+  return read;
+}
+
+const tooLarge = `must have at most ${limits.attachmentBytes} bytes (attachmentBytes)`;
+
+const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+
+function decode(text: string): Uint8Array | string {
+  return BASE64.test(text) ? new Uint8Array(Buffer.from(text, 'base64')) : 'must be base64';
+}
+
+async function readCustomFile(
+  { db, files }: Deps,
+  { accountId, isLimited }: Asked,
+  id: string,
+): Promise<Uint8Array | string> {
+  const [file] = isId('customFile', id) && !isLimited ? await findCustomFiles(db, accountId, [id]) : [];
+  if (!file) return 'There is no such custom file.';
+  return file.bytes > limits.attachmentBytes ? tooLarge : readFile(files, file.fileKey);
+}
+
+async function readUpload(
+  { db, files }: Deps,
+  { accountId, by, isLimited }: Asked,
+  key: string,
+  now: number,
+): Promise<Uint8Array | string> {
+  if (isLimited) return 'Nothing has been uploaded under this key.';
+  const taken = await takeUpload(db, { accountId, key, by }, now);
+  if (!taken.ok) return taken.refusal.message;
+  return taken.value.bytes > limits.attachmentBytes ? tooLarge : readFile(files, taken.value.fileKey);
+}
+
+async function readFile(files: Files, key: string): Promise<Uint8Array> {
+  const bytes = await files.read(key);
+  if (!bytes) throw new Error(`The uploaded file ${key} is missing.`);
+  return bytes;
+}
