@@ -56,6 +56,11 @@ async function made(templateId: string, wish: Record<string, unknown>) {
   return { submission: json.submission, pdf: await download(json.submission.download_url) };
 }
 
+function rawStream(value: unknown): PDFRawStream {
+  if (value instanceof PDFRawStream) return value;
+  throw new Error('the PDF has no stream there');
+}
+
 /** The attached files of a PDF, as another library reads them. */
 async function attachedIn(pdf: Uint8Array) {
   const { catalog } = await PDFDocument.load(pdf, { updateMetadata: false });
@@ -66,7 +71,7 @@ async function attachedIn(pdf: Uint8Array) {
     value instanceof PDFHexString || value instanceof PDFString ? value.decodeText() : null;
   return Array.from({ length: entries.size() / 2 }, (_, index) => {
     const file = entries.lookup(index * 2 + 1, PDFDict);
-    const stream = file.lookup(PDFName.of('EF'), PDFDict).lookup(PDFName.of('F'), PDFRawStream);
+    const stream = rawStream(file.lookup(PDFName.of('EF'), PDFDict).lookup(PDFName.of('F')));
     const params = stream.dict.lookup(PDFName.of('Params'), PDFDict);
     const content = decodePDFRawStream(stream).decode();
     const sum = params.lookup(PDFName.of('CheckSum'));
@@ -249,7 +254,7 @@ describe('an e-invoice', { timeout: 60_000 }, () => {
     const invoice = (await attachedIn(pdf)).find(({ name }) => name === file_name);
     expect(invoice).toMatchObject({ relationship, type: 'text/xml', isAssociated: true, content: xml });
     const document = await PDFDocument.load(pdf, { updateMetadata: false });
-    const metadata = document.catalog.lookup(PDFName.of('Metadata'), PDFRawStream);
+    const metadata = rawStream(document.catalog.lookup(PDFName.of('Metadata')));
     const xmp = new TextDecoder().decode(metadata.contents);
     expect(xmp).toContain(`<fx:ConformanceLevel>${level}</fx:ConformanceLevel>`);
     expect(xmp).toContain(`<fx:DocumentFileName>${file_name}</fx:DocumentFileName>`);
