@@ -4,11 +4,13 @@ import type { Database } from '../../core/db/database';
 import type { Ids } from '../../core/platform/ids';
 import type { Jobs } from '../../core/platform/jobs';
 import { limits } from '../../lib/limits';
+import { recentSubmissions } from '../submissions/life/recent-submissions';
+import type { SubmissionCoordinators } from '../submissions/life/submission-coordinators';
 import type { BundleFormat, Selection } from './bundle-record';
 import { noProgress } from './bundle-record';
 import { type Bundle, countPending, insertBundle } from './bundle-store';
 
-type Deps = { db: Database; ids: Ids; jobs: Jobs };
+type Deps = { db: Database; ids: Ids; jobs: Jobs; submissions: SubmissionCoordinators };
 
 export type NewBundle = { format: BundleFormat; selection: Selection };
 
@@ -16,7 +18,7 @@ const hourMs = 3600_000;
 
 /** Accepts a bundle. The queue works on it. */
 export async function createBundle(
-  { db, ids, jobs }: Deps,
+  { db, ids, jobs, submissions }: Deps,
   caller: Caller,
   { format, selection }: NewBundle,
   now: number,
@@ -25,6 +27,8 @@ export async function createBundle(
   const isTest = mode === 'test';
   if (isTest && 'type' in selection && selection.type === 'live') return onlyTest;
   if ((await countPending(db, accountId)) >= limits.bundlesInWork) return tooMany;
+  // As a list does here: where the queue works, nobody knows what was made just now.
+  await recentSubmissions.flush(accountId, now, (one) => submissions.flush(one));
   const id = ids.next('bundle');
   const bundle: Bundle = {
     id,

@@ -43,6 +43,12 @@ export class PieceWriter {
     this.bytes += piece.bytes;
   }
 
+  /** Takes all pieces out, to put others before them. */
+  takeAll(): Piece[] {
+    this.bytes = 0;
+    return this.pieces.splice(0);
+  }
+
   async flush(): Promise<void> {
     if (this.#waitingBytes === 0) return;
     const piece = { key: this.#keyOf(this.#next), bytes: this.#waitingBytes };

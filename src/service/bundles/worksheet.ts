@@ -22,7 +22,7 @@ const smallParts = {
   'xl/workbook.xml': `${xml}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="Documents" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   'xl/_rels/workbook.xml.rels': `${xml}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
   // Style 1 is bold, for the head.
-  'xl/styles.xml': `${xml}<styleSheet xmlns="${main}"><fonts count="2"><font/><font><b/></font></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`,
+  'xl/styles.xml': `${xml}<styleSheet xmlns="${main}"><fonts count="2"><font/><font><b/></font></fonts><fills count="1"><fill><patternFill patternType="none"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`,
 };
 
 const sheetName = 'xl/worksheets/sheet1.xml';
@@ -44,40 +44,23 @@ export async function addToSheet(writer: PieceWriter, sheet: Sheet, text: string
   return addPacked(writer, sheet, Buffer.from(text), constants.Z_SYNC_FLUSH);
 }
 
-/** Ends the worksheet and the workbook, and moves the head of the worksheet in front of its rows. */
+/** Ends the worksheet and the workbook, and puts what stands before its rows in front of them. */
 export async function endWorkbook(writer: PieceWriter, sheet: Sheet, at: number): Promise<void> {
   const ended = await addPacked(writer, sheet, Buffer.from(sheetEnd), constants.Z_FINISH);
   await writer.flush();
-  const rows = writer.pieces.splice(0);
-  const header = {
-    name: sheetName,
-    at,
-    crc: ended.crc,
-    size: ended.size,
-    packed: ended.packed,
-    isDeflated: true,
-  };
-  writer.bytes = 0;
-  const entries: ZipEntry[] = [{ ...header, offset: 0 }];
-  await writer.add(zipHeader(header));
-  await writer.flush();
-  writer.pieces.push(...rows);
-  writer.bytes += ended.packed;
+  const rows = writer.takeAll();
+  const entries: ZipEntry[] = [];
   for (const [name, text] of Object.entries(smallParts)) {
     const bytes = Buffer.from(text);
     const size = bytes.byteLength;
-    const entry = {
-      name,
-      at,
-      crc: crc32(bytes),
-      size,
-      packed: size,
-      isDeflated: false,
-      offset: writer.bytes,
-    };
-    await writer.add(zipHeader(entry), bytes);
-    entries.push(entry);
+    const part = { name, at, crc: crc32(bytes), size, packed: size, isDeflated: false };
+    entries.push({ ...part, offset: writer.bytes });
+    await writer.add(zipHeader(part), bytes);
   }
+  const sheetPart = { name: sheetName, at, ...ended, isDeflated: true };
+  entries.push({ ...sheetPart, offset: writer.bytes });
+  await writer.add(zipHeader(sheetPart));
+  for (const piece of rows) await writer.refer(piece);
   await writer.add(zipDirectory(entries, writer.bytes));
 }
 

@@ -5,8 +5,9 @@ import type { SubmissionRecord } from '../../../service/submissions/life/submiss
 import { Moment } from '../../kit/time/moment';
 import { DashboardFrame, EmptyState, type MemberVisit, PageHead } from '../shell/frame';
 import { batchCurl, type SampleCall } from '../template/sample-curls';
+import { BundleDialog, bundleDialog } from './bundles-page';
 import { FirstCall } from './first-call';
-import { Badge, Code, Facts, Pager } from './parts';
+import { Badge, Code, Facts, OpenButton, Pager } from './parts';
 import { RecordTable } from './record-table';
 import { SubmissionTabs } from './submission-tabs';
 import { type PdfLink, SubmissionTable } from './submissions-page';
@@ -89,7 +90,13 @@ export function BatchPage({ visit, batch, records, pdfLink }: One) {
       script="records"
       {...visit}
     >
-      <PageHead title={said.title} from={{ href: path, text: recordWords.tabs.batches }} />
+      <PageHead title={said.title} from={{ href: path, text: recordWords.tabs.batches }}>
+        <OpenButton text={recordWords.bundle.open} dialog={bundleDialog} />
+      </PageHead>
+      <BundleDialog
+        lead={recordWords.bundle.ofBatch}
+        selection={{ submission_ids: records.map(({ id }) => id) }}
+      />
       <p class="row standing">
         <Badge {...batchStates[batch.state]} />
         <code>{batch.id}</code>

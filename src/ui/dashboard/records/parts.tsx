@@ -161,7 +161,7 @@ export type Act = {
   className?: string;
   body?: object;
   /** The part of the answer to show; without it the page is reloaded. */
-  shows?: 'link' | 'secret' | 'delivery' | 'outcome';
+  shows?: 'link' | 'secret' | 'delivery' | 'outcome' | 'bundle';
   ask?: { title: string; text: string; yes: string; danger?: boolean };
 };
 
@@ -193,7 +193,8 @@ export function OpenButton({
 type FormDialog = {
   id: string;
   title: string;
-  send: Pick<Act, 'method' | 'path' | 'done' | 'shows'>;
+  /** `with`: properties of the request that nobody enters. */
+  send: Pick<Act, 'method' | 'path' | 'done' | 'shows'> & { with?: object };
   submit: string;
   cancel: string;
   isDanger?: boolean;

@@ -6,6 +6,7 @@ const paths = {
   waiting: '/dashboard/submissions/waiting',
   batches: '/dashboard/submissions/batches',
   combined: '/dashboard/submissions/combined',
+  bundles: '/dashboard/submissions/bundles',
 } as const;
 
 type Name = keyof typeof paths;
@@ -14,7 +15,7 @@ export function SubmissionTabs({ open }: { open: Name }) {
   return (
     <Tabs
       label={recordWords.title}
-      tabs={(['submissions', 'waiting', 'batches', 'combined'] as const).map((name) => ({
+      tabs={(['submissions', 'waiting', 'batches', 'combined', 'bundles'] as const).map((name) => ({
         href: paths[name],
         text: recordWords.tabs[name],
         isOpen: name === open,

@@ -7,9 +7,10 @@ import { Icon } from '../../kit/icons';
 import { Moment } from '../../kit/time/moment';
 import { DashboardFrame, EmptyState, type MemberVisit, PageHead } from '../shell/frame';
 import { type SampleCall, submissionCurl } from '../template/sample-curls';
+import { BundleDialog, bundleDialog } from './bundles-page';
 import { FirstCall } from './first-call';
 import { namedTemplate } from './named-template';
-import { Entry, Filters, Select } from './parts';
+import { Entry, Filters, OpenButton, Select } from './parts';
 import { RecordList, RecordTable } from './record-table';
 import { StateBadge } from './state-badge';
 import { SubmissionTabs } from './submission-tabs';
@@ -41,10 +42,12 @@ type Page = {
   /** A first submission that a program can create; null when no template can make one. */
   call: SampleCall | null;
   origin: string;
+  /** The filter of the list, as a bundle takes it. */
+  bundleFilter: object;
 };
 
 export function SubmissionsPage({ visit, filter, problem, templates, records, ...more }: Page) {
-  const { next, call, origin, pdfLink } = more;
+  const { next, call, origin, pdfLink, bundleFilter } = more;
   const { cursor, ...query } = filter;
   const isFiltered = Object.values(query).some((value) => value !== '');
   const isBare = records.length === 0 && !isFiltered && cursor === '' && problem === null;
@@ -57,17 +60,20 @@ export function SubmissionsPage({ visit, filter, problem, templates, records, ..
       data={{ sources: sourcesById }}
       {...visit}
     >
-      <PageHead title={recordWords.title} lead={recordWords.lead} />
+      <PageHead title={recordWords.title} lead={recordWords.lead}>
+        {records.length > 0 && <OpenButton text={recordWords.bundle.open} dialog={bundleDialog} />}
+      </PageHead>
       <SubmissionTabs open="submissions" />
+      <BundleDialog
+        lead={isFiltered ? recordWords.bundle.filtered : recordWords.bundle.all}
+        selection={{ filter: bundleFilter }}
+      />
+      <BundleDialog id="selection-dialog" lead="" selection={{}} />
       {!isBare && <SubmissionFilters filter={filter} templates={templates} isUsed={isFiltered} />}
-      {mayDo(visit.member.role, 'change') && <div id="combine" class="combine"></div>}
+      <div id="selection" class="selection" data-combines={mayDo(visit.member.role, 'change')}></div>
       <RecordList
         {...{ path, query, cursor, next, problem }}
-        table={
-          records.length > 0 ? (
-            <SubmissionTable {...{ records, pdfLink }} mayCombine={mayDo(visit.member.role, 'change')} />
-          ) : null
-        }
+        table={records.length > 0 ? <SubmissionTable {...{ records, pdfLink }} hasPicks /> : null}
         empty={
           <EmptyState icon="document" title={empty.submissions.title} text={empty.submissions.text}>
             <FirstCall
@@ -110,16 +116,14 @@ function SubmissionFilters({
   );
 }
 
-type Table = { records: SubmissionRecord[]; pdfLink: PdfLink; mayCombine?: boolean };
+type Table = { records: SubmissionRecord[]; pdfLink: PdfLink; hasPicks?: boolean };
 
-export function SubmissionTable({ records, pdfLink, mayCombine = false }: Table) {
+export function SubmissionTable({ records, pdfLink, hasPicks = false }: Table) {
   return (
     <RecordTable
       rows={records}
       pick={
-        mayCombine
-          ? { head: recordWords.combine.pickColumn, cell: (record) => hasPdf(record) && <Pick {...record} /> }
-          : null
+        hasPicks ? { head: recordWords.combine.pickColumn, cell: (record) => <Pick {...record} /> } : null
       }
       columns={[
         {
@@ -173,11 +177,7 @@ function Download({ link, title }: { link: string | null; title: string }) {
   );
 }
 
-function hasPdf({ state, expiredAt }: SubmissionRecord): boolean {
-  return state === 'processed' && expiredAt === null;
-}
-
-/** A checkbox for the selection; the script that combines PDFs shows it. */
+/** A checkbox for the selection. */
 function Pick(record: SubmissionRecord) {
   const title = titleOf(record);
   return (

@@ -19,7 +19,7 @@ export function afterwards(): void {
     const visitor = await at(`/dashboard/submissions?template=${template}`);
     const { page } = visitor;
     // The newest submission is the first.
-    await page.getByLabel('Combine “Second”').check();
+    await page.getByLabel('Select “Second”').check();
     await page.getByText('1 document selected').waitFor();
     // The selection survives a change of page, and can be cleared there.
     await page.goto(`${product.origin}/dashboard/submissions?template=${template}&state=error`);
@@ -29,10 +29,10 @@ export function afterwards(): void {
     await page.getByRole('button', { name: 'Select more' }).click();
     expect(await page.getByText('document selected').isVisible()).toBe(false);
     await page.goto(`${product.origin}/dashboard/submissions?template=${template}`);
-    await page.getByLabel('Combine “Second”').check();
+    await page.getByLabel('Select “Second”').check();
     await page.reload();
     await page.getByText('1 document selected').waitFor();
-    await page.getByLabel('Combine “First”').check();
+    await page.getByLabel('Select “First”').check();
     await page.getByText('2 documents selected').waitFor();
     await page.getByRole('button', { name: 'Combine…' }).click();
     const dialog = page.getByRole('dialog');

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { signer } from '../../signing/support/product';
 import { world } from '../../signing/support/world';
@@ -56,6 +58,47 @@ export function documents(): void {
       '/dashboard/submissions/combined',
       '/dashboard/usage',
     ]);
+    expect(visitor.complaints).toEqual([]);
+  });
+
+  it('gives those of a filter, and those that are selected, as one file', async () => {
+    const { product } = world();
+    const template = await product.template(fields.slice(0, 1));
+    for (const title of ['First', 'Second', 'Third'])
+      await product.api('POST', `/templates/${template}/submissions`, { data: { title } });
+    const visitor = await at(`/dashboard/submissions?template=${template}`);
+    const { page } = visitor;
+    const makeFile = async (format: string) => {
+      const dialog = page.getByRole('dialog', { name: 'Download documents' });
+      await dialog.getByLabel(format).check();
+      await visitor.expectNoBarriers();
+      await dialog.getByRole('button', { name: 'Make file' }).click();
+      await page.waitForURL('**/submissions/bundles');
+      // The page follows the file until it is ready.
+      const link = page
+        .locator('tbody tr')
+        .first()
+        .getByRole('link', { name: `Download ${format}` });
+      const [download] = await Promise.all([page.waitForEvent('download'), link.click({ timeout: 30_000 })]);
+      return unzipSync(readFileSync(await download.path()));
+    };
+    await page.getByRole('button', { name: 'Download…' }).click();
+    const files = await makeFile('ZIP file');
+    expect(Object.keys(files)).toEqual([
+      '0001 Third.pdf',
+      '0002 Second.pdf',
+      '0003 First.pdf',
+      'documents.csv',
+    ]);
+    await page.goto(`${product.origin}/dashboard/submissions?template=${template}`);
+    await page.getByLabel('Select “First”').check();
+    await page.getByLabel('Select “Third”').check();
+    await page.locator('.selection-bar').getByRole('button', { name: 'Download…' }).click();
+    await page.getByText('The 2 selected documents.').waitFor();
+    const workbook = await makeFile('Excel table');
+    const sheet = strFromU8(workbook['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+    expect(sheet.match(/(First|Second|Third)/g)).toEqual(['First', 'Third']);
+    await expectToFit(visitor, ['/dashboard/submissions/bundles']);
     expect(visitor.complaints).toEqual([]);
   });
 

@@ -4,11 +4,14 @@ import { limits } from '../../../../lib/limits';
 import { findBatch, readChildren } from '../../../../service/batches/find-batch';
 import { listBatches } from '../../../../service/batches/list-batches';
 import { presentBatch } from '../../../../service/batches/present-batch';
+import { listBundles } from '../../../../service/bundles/bundle-store';
+import { presentBundle } from '../../../../service/bundles/present-bundle';
 import { findCombinedSubmission } from '../../../../service/combining/find-combined-submission';
 import { listCombinedSubmissions } from '../../../../service/combining/list-combined-submissions';
 import { presentCombinedSubmission } from '../../../../service/combining/present-combined-submission';
 import { asOf } from '../../../../service/submissions/life/expire-record';
 import { BatchesPage, BatchPage } from '../../../../ui/dashboard/records/batches-page';
+import { BundlesPage } from '../../../../ui/dashboard/records/bundles-page';
 import { CombinedListPage, CombinedPage } from '../../../../ui/dashboard/records/combined-page';
 import { MissingPage } from '../../../../ui/dashboard/records/missing-page';
 import { showPage } from '../../../../ui/dashboard/shell/show-page';
@@ -55,6 +58,22 @@ export const collectionPages = new Hono<AppEnv>()
       const now = Date.now();
       const shown = { records: records.map((record) => asOf(record, now)), pdfLink: pdfLinks(services, now) };
       return showPage(c, <BatchPage visit={visit} batch={presentBatch(batch)} {...shown} />);
+    }),
+  )
+  .get(
+    `${path}/bundles`,
+    signedIn('read', async (c, visit) => {
+      const { db, downloadLinks } = c.get('services');
+      const now = Date.now();
+      const cursor = c.req.query('cursor') || undefined;
+      const limit = limits.pageSizeDefault;
+      const test = visit.mode === 'test';
+      const found = await listBundles(db, { accountId: visit.member.accountId, test, before: cursor, limit });
+      const bundles = found
+        .filter(({ expiresAt }) => expiresAt > now)
+        .map((bundle) => presentBundle(bundle, { downloadLinks, now }));
+      const next = found.length < limit ? null : (found.at(-1)?.id ?? null);
+      return showPage(c, <BundlesPage {...{ visit, bundles, next }} isFirst={cursor === undefined} />);
     }),
   )
   .get(

@@ -6,6 +6,7 @@ import type { Database } from '../../../../core/db/database';
 import { isId } from '../../../../core/platform/ids';
 import { readStoredJson } from '../../../../core/platform/stored-json';
 import { limits } from '../../../../lib/limits';
+import { timestamp } from '../../../../lib/timestamp';
 import { listUsers } from '../../../../service/accounts/members/account-store';
 import type { AuditEntry } from '../../../../service/audit/audit-chain';
 import { eventsOf } from '../../../../service/audit/audit-report';
@@ -96,7 +97,26 @@ async function showList(c: AppContext, visit: Visit, filter: SubmissionListFilte
   const problem = problems.length > 0 ? recordWords.filter.wrong + problems.join(' ') : incomplete;
   const pdfLink = pdfLinks(services, now);
   const call = records.length > 0 ? null : await findSampleCall(services.db, rows, visit.mode);
-  return showPage(c, <SubmissionsPage {...shown} {...{ problem, records, next, call, pdfLink }} />);
+  const bundleFilter = read.success ? filterOfBundle(visit.mode, read.data, wanted.id) : {};
+  return showPage(
+    c,
+    <SubmissionsPage {...shown} {...{ problem, records, next, call, pdfLink, bundleFilter }} />,
+  );
+}
+
+/** The filter of the list in the words of the API. */
+function filterOfBundle(
+  type: Visit['mode'],
+  { state, from, to }: z.output<typeof filterSchema>,
+  templateId: string | null,
+): object {
+  return {
+    type,
+    state,
+    ...(templateId !== null && { template_id: templateId }),
+    ...(from !== undefined && { created_after: timestamp(from) }),
+    ...(to !== undefined && { created_before: timestamp(to) }),
+  };
 }
 
 /** The documents that wait for signers, newest first. */
@@ -124,7 +144,7 @@ async function showWaiting(c: AppContext, visit: Visit) {
 
 async function showUnknown(c: AppContext, visit: Visit, filter: SubmissionListFilter) {
   const { templates } = await templatesFor(c, visit, filter);
-  const none = { records: [], next: null, call: null, pdfLink: () => null };
+  const none = { records: [], next: null, call: null, pdfLink: () => null, bundleFilter: {} };
   const shown = { visit, filter, templates, ...none, origin: originOf(c) };
   return showPage(c, <SubmissionsPage {...shown} problem={recordWords.filter.notFound} />, { status: 404 });
 }

@@ -28,7 +28,7 @@ async function send(form: HTMLFormElement): Promise<void> {
   const submit = form.querySelector<HTMLButtonElement>('button[type="submit"]');
   if (!submit) return;
   await busy(submit, scriptWords.working, async () => {
-    const answer = await sendOnce(wanted, read.body);
+    const answer = await sendOnce(wanted, { ...wanted.with, ...read.body });
     if (!answer.ok) return complain(form, answer.errors.length > 0 ? answer.errors : [answer.message]);
     form.closest('dialog')?.close();
     await conclude(wanted, answer.body);
@@ -56,6 +56,7 @@ async function readForm(form: HTMLFormElement): Promise<Read> {
   for (const field of form.elements) {
     const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
     if (!(isField || field instanceof HTMLSelectElement) || field.name === '') continue;
+    if (field instanceof HTMLInputElement && field.type === 'radio' && !field.checked) continue;
     const { name, dataset } = field;
     const file = field instanceof HTMLInputElement ? field.files?.[0] : undefined;
     const value = file ? await inBase64(file) : typed(field);

@@ -1,14 +1,14 @@
 import { giveLifeToButtons } from './act';
-import { letCombine } from './combine';
 import { giveLifeToForms } from './form-dialog';
 import { showPdfs } from './pdf';
 import { followPending } from './poll';
+import { letSelect } from './select-documents';
 import { offerTemplates } from './template-offers';
 
 /** Adds scripts to the pages of submissions and webhooks, which also work without them. */
 giveLifeToButtons();
 giveLifeToForms();
 showPdfs();
-letCombine();
+letSelect();
 offerTemplates();
 void followPending();

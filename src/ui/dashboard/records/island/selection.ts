@@ -27,7 +27,7 @@ export class Selection {
   }
 
   get isFull(): boolean {
-    return this.#chosen.length >= limits.mergeSources;
+    return this.#chosen.length >= limits.bundleIds;
   }
 
   has(id: string): boolean {
@@ -58,7 +58,7 @@ export class Selection {
 function readSources(key: string): Source[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isSource).slice(0, limits.mergeSources) : [];
+    return Array.isArray(kept) ? kept.filter(isSource).slice(0, limits.bundleIds) : [];
   } catch {
     // Storage is forbidden, or the stored text is damaged.
     return [];

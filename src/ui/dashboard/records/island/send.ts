@@ -20,6 +20,7 @@ const DONE = 'quillet-done';
 export async function conclude({ done, shows }: Sending, body: Body): Promise<void> {
   if (shows === 'link') return showLink(body);
   if (shows === 'outcome') return showOutcome(body);
+  if (shows === 'bundle') return location.assign('/dashboard/submissions/bundles');
   if (shows === 'secret') {
     await showSecret(body);
     location.reload();

@@ -1,23 +1,26 @@
 import { limits } from '../../../../lib/limits';
 import { button, h } from '../../../islands/common/dom';
 import { recordWords } from '../words';
+import { askFormat } from './bundle-dialog';
 import { askOrder } from './combine-dialog';
 import { Selection } from './selection';
 
-const words = recordWords.combine;
+const { combine: words, bundle } = recordWords;
 
 /**
- * Lets members select submissions, across all pages of the list, and combine their PDFs in a chosen
- * order.
+ * Lets members select documents, across all pages of the list, to download them as one file or to combine
+ * their PDFs in a chosen order.
  */
-export function letCombine(): void {
-  const place = document.getElementById('combine');
+export function letSelect(): void {
+  const place = document.getElementById('selection');
   if (!place) return;
   const picks = [...document.querySelectorAll<HTMLInputElement>('input[data-pick]')];
   const said = h('span', { attributes: { role: 'status' } });
-  const open = button('primary', words.open, () => askOrder(selection));
+  const download = button('primary', bundle.open, () => askFormat(selection));
+  const combine = button('', words.open, () => askOrder(selection));
+  combine.hidden = place.dataset['combines'] === undefined;
   const clear = button('quiet', words.clear, () => selection.put([]));
-  const bar = h('div', { className: 'card row combine-bar' }, said, open, clear);
+  const bar = h('div', { className: 'card row selection-bar' }, said, download, combine, clear);
   const show = () => {
     for (const pick of picks) {
       pick.checked = selection.has(idOf(pick));
@@ -26,9 +29,11 @@ export function letCombine(): void {
     const here = picks.filter((pick) => pick.checked).length;
     const count = selection.sources.length;
     bar.hidden = count === 0;
+    combine.disabled = count > limits.mergeSources;
     const elsewhere = count > here ? [words.elsewhere(count - here)] : [];
-    const full = selection.isFull ? [words.full(limits.mergeSources)] : [];
-    said.textContent = [words.chosen(count), ...elsewhere, ...full].join(' · ');
+    const full = selection.isFull ? [words.full(limits.bundleIds)] : [];
+    const many = combine.disabled && !combine.hidden ? [words.tooMany(limits.mergeSources)] : [];
+    said.textContent = [words.chosen(count), ...elsewhere, ...full, ...many].join(' · ');
   };
   const selection = new Selection(show);
   for (const pick of picks)

@@ -1,0 +1,152 @@
+import type { presentBundle } from '../../../service/bundles/present-bundle';
+import { Icon } from '../../kit/icons';
+import { Moment } from '../../kit/time/moment';
+import { DashboardFrame, EmptyState, type MemberVisit, PageHead } from '../shell/frame';
+import { ActButton, Badge, FormDialog, Pager } from './parts';
+import { RecordTable } from './record-table';
+import { SubmissionTabs } from './submission-tabs';
+import { recordWords } from './words';
+
+const { bundle: said, columns, empty } = recordWords;
+const path = '/dashboard/submissions/bundles';
+
+export type ShownBundle = ReturnType<typeof presentBundle>;
+
+type List = { visit: MemberVisit; bundles: ShownBundle[]; next: string | null; isFirst: boolean };
+
+/** The files of many documents that were made in the last day. */
+export function BundlesPage({ visit, bundles, next, isFirst }: List) {
+  const pending = bundles.find(({ state }) => state === 'pending');
+  return (
+    <DashboardFrame
+      title={recordWords.tabs.bundles}
+      section="submissions"
+      stylesheets={['/records.css']}
+      script="records"
+      {...visit}
+    >
+      <PageHead title={recordWords.title} lead={recordWords.lead} />
+      <SubmissionTabs open="bundles" />
+      {pending && (
+        <p
+          class="notice"
+          role="status"
+          data-poll={`/bundles/${pending.id}`}
+          data-known={`${pending.state} ${pending.document_count}`}
+        >
+          {said.pending}
+        </p>
+      )}
+      {bundles.length > 0 ? (
+        <BundleTable bundles={bundles} />
+      ) : (
+        <EmptyState icon="download" title={empty.bundles.title} text={empty.bundles.text} />
+      )}
+      <Pager path={path} query={{}} next={next === null ? null : { cursor: next }} isFirst={isFirst} />
+    </DashboardFrame>
+  );
+}
+
+function BundleTable({ bundles }: { bundles: ShownBundle[] }) {
+  return (
+    <RecordTable
+      rows={bundles}
+      columns={[
+        {
+          head: columns.bundle,
+          cell: ({ id, format }) => (
+            <>
+              {said.formats[format]}
+              <code class="id">{id}</code>
+            </>
+          ),
+        },
+        { head: columns.state, cell: (bundle) => <Standing bundle={bundle} /> },
+        {
+          head: columns.documents,
+          cell: ({ document_count: added, left_out_count: leftOut }) => (
+            <>
+              {added.toLocaleString('en')}
+              {leftOut > 0 && <small class="soft"> {said.leftOut(leftOut)}</small>}
+            </>
+          ),
+        },
+        { head: columns.size, cell: ({ bytes }) => (bytes === null ? '–' : said.size(bytes)) },
+        { head: columns.until, cell: ({ expires_at }) => <Moment at={expires_at} /> },
+        { head: said.file, cell: (bundle) => <File bundle={bundle} /> },
+      ]}
+    />
+  );
+}
+
+function Standing({ bundle: { state, error_message } }: { bundle: ShownBundle }) {
+  return (
+    <>
+      <Badge {...recordWords.combinedStates[state]} />
+      {error_message && <small class="soft"> {error_message}</small>}
+    </>
+  );
+}
+
+function File({ bundle: { id, format, download_url } }: { bundle: ShownBundle }) {
+  return (
+    <span class="row">
+      {download_url && (
+        <a
+          class="button primary"
+          href={download_url}
+          download
+          aria-label={said.download(said.formats[format])}
+        >
+          <Icon name="download" />
+          {said.file}
+        </a>
+      )}
+      <ActButton
+        text={said.remove}
+        className="quiet"
+        method="DELETE"
+        path={`/bundles/${id}`}
+        done={said.removed}
+      />
+    </span>
+  );
+}
+
+type Wanted = {
+  id?: string;
+  /** What is downloaded, in words. */
+  lead: string;
+  /** The other properties of the request: ids, or a filter. */
+  selection: object;
+};
+
+export const bundleDialog = 'bundle-dialog';
+
+/** Asks in which form many documents are downloaded. */
+export function BundleDialog({ id = bundleDialog, lead, selection }: Wanted) {
+  return (
+    <FormDialog
+      id={id}
+      title={said.title}
+      send={{ method: 'POST', path: '/bundles', shows: 'bundle', with: selection }}
+      submit={said.make}
+      cancel={said.cancel}
+    >
+      <p data-lead>{lead}</p>
+      <fieldset class="choices">
+        <legend>{said.format}</legend>
+        {(['zip', 'csv', 'xlsx'] as const).map((format, index) => (
+          <label class="choice">
+            <input type="radio" name="format" value={format} checked={index === 0} />
+            <span>
+              {said.formats[format]}
+              <small>{said.about[format]}</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <p class="soft">{said.kept}</p>
+    </FormDialog>
+  );
+}
