@@ -37,7 +37,13 @@ const standings: Record<SignerStanding['kind'], Shown> = {
 export const recordWords = {
   title: 'Documents',
   lead: 'All documents, newest first.',
-  tabs: { submissions: 'Documents', waiting: 'Waiting', batches: 'Batches', combined: 'Combined', bundles: 'Downloads' },
+  tabs: {
+    submissions: 'Documents',
+    waiting: 'Waiting',
+    batches: 'Batches',
+    combined: 'Combined',
+    bundles: 'Downloads',
+  },
   states: submissionStates,
   combinedStates,
   batchStates: combinedStates,
