@@ -27,6 +27,7 @@ import { MOST_PDF_BYTES, theirMessage } from './their-client.mjs';
 const ASK_EVERY_MS = 2000;
 const TRIES = 150;
 const MOST_COMPARED_BYTES = 2 * MOST_PDF_BYTES;
+const NO_SAMPLE = 'the folder has no PDF of theirs (sample/data.json and sample/document.pdf)';
 const CALLS_A_WEBHOOK = 'a test PDF there would call its webhook: --with-webhooks allows that';
 
 /**
@@ -37,14 +38,24 @@ const CALLS_A_WEBHOOK = 'a test PDF there would call its webhook: --with-webhook
  * @param {TemplateState} own
  */
 export async function compareTemplate(comparing, theirs, own) {
-  const isAllowedNow = comparing.withWebhooks && own.comparison?.reason === CALLS_A_WEBHOOK;
-  const isDrawnNow = comparing.reader.pixels && own.comparison?.by === 'text';
-  if (own.comparison !== null && !isAllowedNow && !isDrawnNow) return;
+  if (own.comparison !== null && !isPossibleNow(comparing, theirs, own.comparison)) return;
   own.comparison = await compared(comparing, theirs, own).catch((error) => {
     if (!isSettled(error)) throw error;
     return notCompared(error.message);
   });
   await comparing.state.save();
+}
+
+/**
+ * Whether what kept an earlier run from comparing, or from comparing looks, is no longer so.
+ * @param {Comparing} comparing
+ * @param {TheirTemplate} theirs
+ * @param {Comparison} before
+ */
+function isPossibleNow({ withWebhooks, reader }, { sample }, { reason, by }) {
+  if (reason === CALLS_A_WEBHOOK) return withWebhooks;
+  if (reason === NO_SAMPLE) return sample !== null;
+  return by === 'text' && reader.pixels;
 }
 
 /** @param {string} reason @param {string[]} [schema] @returns {Comparison} */
@@ -111,7 +122,7 @@ async function dataOf({ store, madeUp }, place, schema) {
  * @returns {Promise<Buffer | string>}
  */
 async function theirPdf({ their, state, withWebhooks }, { id, template }, own, data) {
-  if (their === null) return 'the folder has no PDF of theirs (sample/data.json and sample/document.pdf)';
+  if (their === null) return NO_SAMPLE;
   if ((template.webhook_url || template.slack_webhook_url) && !withWebhooks) return CALLS_A_WEBHOOK;
   if (own.their_submission === null) {
     const path = `/templates/${encodeURIComponent(id)}/submissions?wait=false`;

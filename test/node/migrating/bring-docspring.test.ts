@@ -234,7 +234,8 @@ describe('npm run import:docspring', () => {
       join(sample, 'document.pdf'),
       await theirPdf(source, theirTemplate('t', 'T', { fields: shaped }), data),
     );
-    const compared = await importing.run(join(first, 'theirs'), importing.work());
+    const compared = await importing.run(join(first, 'theirs'), work);
+    expect(reportOf(work).templates).toMatchObject([{ comparison: { result: 'same' } }]);
     expect(compared, compared.says).toMatchObject({ code: 0 });
   });
 });
