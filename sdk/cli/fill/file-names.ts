@@ -1,5 +1,5 @@
 import { Failure } from '../kit/failure';
-import type { Row } from '../tables/sheet';
+import type { Row } from '../tables/row';
 
 /** A name has at most 255 bytes on most disks, and gets an ending while it is written. */
 const MOST_BYTES = 200;

@@ -5,7 +5,7 @@ import { type Problem, spell } from '../kit/failure';
 import type { Output } from '../kit/output';
 import { Progress } from '../kit/progress';
 import { writeWhole } from '../kit/write-whole';
-import type { Row } from '../tables/sheet';
+import type { Row } from '../tables/row';
 import type { Journal, Planned } from './journal';
 import { refusedRows } from './refused-rows';
 

@@ -1,7 +1,7 @@
 import { isRecord } from '../../../src/lib/json';
 import { Failure } from '../kit/failure';
 import { decodeText } from './decode';
-import type { Row } from './sheet';
+import type { Row } from './row';
 
 /** JSON: an object or a list of them. JSONL: an object in each line. */
 export function objectsIn(text: string, file: string, kind: string): { rows: Row[]; isTable: boolean } {

@@ -4,14 +4,15 @@ import { compileSchema } from '../../../src/engine/fields/compile-schema';
 import type { JsonSchema } from '../../../src/engine/fields/json-schema';
 import { matchColumns } from '../../../src/ui/dashboard/batch/island/model/match-columns';
 import { parseCsv } from '../../../src/ui/dashboard/batch/island/model/parse-csv';
+import { readXlsx, WorkbookProblem } from '../../../src/ui/dashboard/batch/xlsx/read-xlsx';
+import type { Sheet } from '../../../src/ui/dashboard/batch/xlsx/sheet';
 import { type DataEntry, entriesOf } from '../../../src/ui/dashboard/generate/data-entries';
 import { putAt } from '../../../src/ui/dashboard/generate/data-path';
 import { readEntry } from '../../../src/ui/dashboard/generate/read-entry';
 import { Failure, type Problem } from '../kit/failure';
 import { decodeTable, decodeText } from './decode';
 import { objectsIn } from './read-objects';
-import { readXlsx } from './read-xlsx';
-import type { Row, Sheet } from './sheet';
+import type { Row } from './row';
 
 type Data = Record<string, unknown>;
 
@@ -42,7 +43,7 @@ export function readRows(path: string, schema: JsonSchema, manner: Manner): Rows
   const kind = path === '-' ? '.json' : extname(path).toLowerCase();
   const check = compileSchema(schema);
   const reading = { file, bytes, schema, check };
-  if (kind === '.xlsx') return fromSheet(readXlsx(bytes, file, manner.sheet), reading);
+  if (kind === '.xlsx') return fromSheet(workbookSheet(bytes, file, manner.sheet), reading);
   if (kind === '.csv' || kind === '.tsv' || kind === '.txt') {
     const { text, isGuess } = decodeTable(bytes, manner.encoding);
     const note = `${file} is not UTF-8 and is read as Windows-1252. --encoding names another.`;
@@ -54,6 +55,15 @@ export function readRows(path: string, schema: JsonSchema, manner: Manner): Rows
   );
   refuseProblems(problems, rows.length);
   return { isTable, bytes, rows, file, columnOf: () => undefined };
+}
+
+function workbookSheet(bytes: Uint8Array, file: string, wanted: string | undefined): Sheet {
+  try {
+    return readXlsx(bytes, wanted);
+  } catch (error) {
+    if (error instanceof WorkbookProblem) throw new Failure('usage', `${file} ${error.message}`);
+    throw error;
+  }
 }
 
 function csvSheet(text: string, file: string): Sheet {

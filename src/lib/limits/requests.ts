@@ -18,6 +18,8 @@ export const requestLimits = {
   attachmentNameChars: [200, '422 `validation_failed`'],
   attachmentDescriptionChars: [500, '422 `validation_failed`'],
   batchSubmissions: [50, '422 `validation_failed`'],
+  /** The rows of a table that the dashboard sends to signers, in batches. */
+  bulkSendRows: [500, 'the page says so'],
   batchBodyBytes: [8 * MB, '413 `payload_too_large`, while the body is still arriving'],
   idempotencyKeyChars: [255, '422 `validation_failed`'],
   keyedAnswerBytes: [64 * KB, 'a longer answer is stored in a file'],

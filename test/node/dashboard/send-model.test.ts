@@ -9,7 +9,9 @@ import {
   signerProblemOf,
   signerProblems,
 } from '../../../src/ui/dashboard/send/island/model/read-signers';
+import { rowKind } from '../../../src/ui/dashboard/send/island/model/table-row';
 import { startingSigners } from '../../../src/ui/dashboard/send/starting-signers';
+import { entriesOfTable } from '../../../src/ui/dashboard/send/table-entries';
 
 describe('where a signer stands', () => {
   const [day, createdAt] = [86_400_000, Date.UTC(2026, 0, 1)];
@@ -104,7 +106,8 @@ describe('the data of the sender', () => {
     ['a part of an object is missing', { title: 'A' }, [['buyer', 'name']], ['#/buyer/phone: is missing']],
     ['a whole object is missing', {}, [['title']], ['#/buyer: is missing']],
   ])('%s', (_, data, asked, problems) => {
-    expect(openProblems(check, data, asked)).toEqual(problems);
+    const found = openProblems(check, data, asked);
+    expect(found.map(({ pointer, message }) => `#${pointer}: ${message}`)).toEqual(problems);
   });
 
   it('is sent without what signers give, and kept as it was', () => {
@@ -183,5 +186,51 @@ describe('the entries of signers', () => {
     ['#/title: is missing', null],
   ])('a refusal has its place: %s', (problem, place) => {
     expect(signerProblemOf(problem)).toEqual(place);
+  });
+});
+
+describe('a row of a bulk send', () => {
+  const text = { type: 'string' };
+  const check = compileSchema({
+    type: 'object',
+    properties: { title: text, name: text },
+    required: ['title', 'name'],
+  } as Parameters<typeof compileSchema>[0]);
+  const roles = [{ ...role, name: 'Buyer', fields: ['name'] }];
+  const kind = rowKind(check, roles, '1.0.0');
+  const ada = { name: ' Ada ', email: 'ada@example.com' };
+
+  it('has a column for each value of the sender, and two for each signer', () => {
+    const entry = {
+      path: ['title'],
+      name: 'title',
+      label: 'Title',
+      kind: 'text',
+      isRequired: true,
+      choices: [],
+    };
+    const entries = entriesOfTable([entry, { ...entry, path: ['name'], name: 'name' }] as never, roles);
+    expect(entries.map(({ name }) => name)).toEqual(['Buyer name', 'Buyer email', 'title']);
+  });
+
+  it.each([
+    ['fine', { title: 'Sale', '@signers': { Buyer: ada } }, []],
+    ['without signers', { title: 'Sale' }, ['/Buyer name', '/Buyer email']],
+    ['without a value', { '@signers': { Buyer: { ...ada, email: 'ada' } } }, ['/Buyer email', '/title']],
+    [
+      'with signers of another shape',
+      { title: 'Sale', '@signers': ['Ada'] },
+      ['/Buyer name', '/Buyer email'],
+    ],
+  ])('%s', (_, row, places) => {
+    expect(kind.check(row).map(({ pointer }) => pointer)).toEqual(places);
+  });
+
+  it('becomes a submission whose data requests name their roles', () => {
+    expect(kind.submissionOf({ title: 'Sale', '@signers': { Buyer: ada } })).toEqual({
+      data: { title: 'Sale' },
+      version: '1.0.0',
+      data_requests: [{ role: 'Buyer', name: 'Ada', email: 'ada@example.com', auth_type: 'email_link' }],
+    });
   });
 });

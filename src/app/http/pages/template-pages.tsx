@@ -14,6 +14,7 @@ import { versionText } from '../../../service/templates/versions/wanted-version'
 import { BatchStartPage } from '../../../ui/dashboard/batch/batch-page';
 import { GeneratePage } from '../../../ui/dashboard/generate/generate-page';
 import { SendPage } from '../../../ui/dashboard/send/send-page';
+import { SendTablePage } from '../../../ui/dashboard/send/table-page';
 import { NotFoundPage } from '../../../ui/dashboard/shell/not-found-page';
 import { showPage } from '../../../ui/dashboard/shell/show-page';
 import { TemplateOverview } from '../../../ui/dashboard/template/template-overview';
@@ -63,6 +64,15 @@ export const templatePages = new Hono<AppEnv>()
       if (!asked) return notFound(c);
       const facts = await sendFacts(c.get('services'), visit, asked);
       return showPage(c, <SendPage {...{ visit, ...asked.shown, ...facts }} />);
+    }),
+  )
+  .get(
+    '/dashboard/templates/:template_id/send/table',
+    signedIn('change', async (c, visit) => {
+      const asked = await findAsked(c, visit);
+      if (!asked) return notFound(c);
+      const { roles, sendsMail } = await sendFacts(c.get('services'), visit, asked);
+      return showPage(c, <SendTablePage {...{ visit, ...asked.shown, roles, sendsMail }} />);
     }),
   )
   .get(

@@ -5,7 +5,7 @@ export const batchWords = {
     `Each row becomes a document, up to ${most} rows. The first row contains the field names.`,
   rows: 'Rows',
   rowsHint: 'Paste rows from a spreadsheet, CSV or a JSON array of objects.',
-  file: 'Or choose a file',
+  file: 'Or choose a file (CSV or Excel)',
   empty: 'Download an empty table',
   emptyName: (name: string) => `${name}.csv`,
   columns: 'Columns',
@@ -17,10 +17,13 @@ export const batchWords = {
   standing: 'Status',
   fine: 'Ready',
   ready: (count: number) => (count === 1 ? '1 row is ready.' : `${count} rows are ready.`),
-  wrong: (count: number) =>
-    count === 1
-      ? '1 row has problems. Fix it to continue.'
-      : `${count} rows have problems. Fix them to continue.`,
+  wrong: (rows: readonly number[]) =>
+    rows.length === 1
+      ? `1 row has problems: ${rows[0]}. Fix it to continue.`
+      : `${rows.length} rows have problems: ${rows.slice(0, 20).join(', ')}${rows.length > 20 ? ' …' : ''}. Fix them to continue.`,
+  made: (made: number, all: number) => `${made} of ${all} rows are done.`,
+  stopped: (made: number, all: number, reason: string) =>
+    `${reason} ${made} of ${all} rows are done, and will not be done again. Press the button to continue with the rest.`,
   generate: {
     test: (count: number) => (count === 1 ? 'Generate 1 test PDF' : `Generate ${count} test PDFs`),
     live: (count: number) => (count === 1 ? 'Generate 1 live PDF' : `Generate ${count} live PDFs`),
@@ -38,6 +41,7 @@ export const batchWords = {
     at: (name: string, problem: string) => `${name}: ${problem}`,
     whole: 'the data',
     more: (count: number) => `and ${count} more`,
+    workbook: (name: string, problem: string) => `“${name}” ${problem}.`,
     tooLarge: (megabytes: number) => `The file is too large. The limit is ${megabytes} MB.`,
   },
 } as const;

@@ -62,19 +62,20 @@ export function SendPage({
         </p>
       )}
       <form id="send" class="send" novalidate>
-        <div class="stack">
+        <section class="card stack" aria-labelledby="signers-title">
+          <h2 id="signers-title">{words.title}</h2>
           <p class="alert" role="alert" hidden></p>
-          <section class="card stack" aria-labelledby="signers-title">
-            <h2 id="signers-title">{words.title}</h2>
-            <p class="hint">{words.lead}</p>
-            <div id="signers" class="stack"></div>
-            <SignerCard step={step} providers={providers} />
-            <p>
-              <button type="button" data-add disabled>
-                {words.add}
-              </button>
-            </p>
-          </section>
+          <p class="hint">{words.lead}</p>
+          <div id="signers" class="stack"></div>
+          <SignerCard step={step} providers={providers} />
+          <p>
+            <button type="button" data-add disabled>
+              {words.add}
+            </button>
+          </p>
+        </section>
+        <Assignment template={template} fields={fields} />
+        <div class="stack">
           <section class="card stack" aria-labelledby="values-title">
             <div class="row spread">
               <h2 id="values-title">{words.values.title}</h2>
@@ -108,9 +109,13 @@ export function SendPage({
               </button>
               <span class="hint">{words.review.lead[visit.mode]}</span>
             </div>
+            <p>
+              <a href={`/dashboard/templates/${template.id}/send/table?version=${version}`}>
+                {words.several}
+              </a>
+            </p>
           </section>
         </div>
-        <Assignment template={template} fields={fields} />
       </form>
     </TemplateFrame>
   );

@@ -82,6 +82,25 @@ export const sendWords = {
   sent: (count: number) => (count === 1 ? 'Sent to 1 signer.' : `Sent to ${count} signers.`),
   notKept: (reason: string) => `The roles were not kept: ${reason}`,
   several: 'Send many documents from a table',
+  table: {
+    title: 'Send many documents',
+    lead: (most: number) =>
+      `Each row becomes a document, up to ${most} rows. The first row contains the column names.`,
+    columns: (names: string) => `Signers: ${names}. Other columns are the values that you fill in.`,
+    columnsOf: (role: string) => `“${role} name”, “${role} email”`,
+    nameOf: (role: string) => `${role} name`,
+    emailOf: (role: string) => `${role} email`,
+    sampleName: 'Ada Lovelace',
+    noRoles:
+      'The template keeps no roles yet. Send one document first, and keep its roles: they say who fills in what.',
+    submit: (count: number) => (count === 1 ? 'Send 1 document…' : `Send ${count} documents…`),
+    askTitle: (count: number) => (count === 1 ? 'Send 1 document?' : `Send ${count} documents?`),
+    askText: (emails: number, mode: 'test' | 'live') =>
+      `${mode === 'test' ? 'These are test documents: emails are sent all the same. ' : ''}${emails === 1 ? '1 signer gets' : `${emails} signers get`} an email when it is their turn.`,
+    yes: 'Send',
+    sent: (count: number) => (count === 1 ? 'Sent 1 document.' : `Sent ${count} documents.`),
+    one: 'Send a single document',
+  },
   problems: {
     some: 'Some entries have problems. See below.',
     noSigner: 'Add a signer first.',

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import writeExcelFile from 'write-excel-file/node';
 import { world } from '../../signing/support/world';
 import { expectFit } from '../support/guest';
 import { at } from '../support/record-visitor';
@@ -93,6 +94,59 @@ export function sending(): void {
     expect(await entry('Role').inputValue()).toBe('Buyer');
     expect(await page.getByLabel('Language').nth(1).inputValue()).toBe('de');
     expect(await entry('Name').inputValue()).toBe('');
+    expect(visitor.complaints).toEqual([]);
+  });
+
+  it('sends a document for each row of a workbook, and nothing before all rows are right', async () => {
+    const { product } = world();
+    const asked = ['buyer/name', 'buyer/signature', 'seller/signature'];
+    const settings = { signer_roles: [{ name: 'Buyer', fields: asked, language: 'fr' }] };
+    const template = await product.template(fields, { pages: 2, settings });
+    const visitor = await at(`/dashboard/templates/${template}/send/table`);
+    const { page } = visitor;
+    const head = ['Buyer name', 'Buyer email', 'title', 'price'];
+    const rows = Array.from({ length: 52 }, (_, n) => [
+      `Buyer ${n}`,
+      `bulk${n}@example.com`,
+      `Sale ${n}`,
+      '5',
+    ]);
+    const wrong = rows.with(1, ['', 'nobody', 'Sale', 'free']);
+    await page.getByRole('button', { name: 'Download an empty table', disabled: false }).waitFor();
+    await page.locator('#file').setInputFiles({
+      name: 'sales.xlsx',
+      mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      buffer: await writeExcelFile([head, ...wrong].map((row) => row.map((value) => ({ value })))).toBuffer(),
+    });
+    await page.getByText('1 row has problems: 2. Fix it to continue.').waitFor();
+    const said = await page.locator('#preview tr.wrong').textContent();
+    for (const part of [
+      'Buyer name: Enter a name.',
+      'Buyer email: Enter a valid',
+      'price: “free” is not a number',
+    ])
+      expect(said).toContain(part);
+    expect(await page.getByRole('button', { name: 'Send 52 documents…' }).isDisabled()).toBe(true);
+    await expectFit(visitor);
+
+    await page
+      .getByLabel('Rows', { exact: true })
+      .fill([head, ...rows].map((row) => row.join('\t')).join('\n'));
+    await page.getByRole('button', { name: 'Send 52 documents…', disabled: false }).click();
+    const dialog = page.getByRole('dialog', { name: 'Send 52 documents?' });
+    await dialog.getByText('52 signers get an email').waitFor();
+    const before = await product.api('GET', `/templates/${template}/submissions`);
+    expect(before.submissions).toEqual([]);
+    await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+    // 50 rows are a batch, and the rest is another one.
+    await page.waitForURL('**/dashboard/submissions/batches');
+    await page.getByText('Sent 52 documents.').waitFor();
+    const { submissions } = await product.api('GET', `/templates/${template}/submissions?limit=50`);
+    expect(submissions).toHaveLength(50);
+    expect(submissions[0]).toMatchObject({
+      state: 'waiting_for_data_requests',
+      data_requests: [{ name: 'Buyer 51', fields: asked, language: 'fr', auth_type: 'email_link' }],
+    });
     expect(visitor.complaints).toEqual([]);
   });
 }

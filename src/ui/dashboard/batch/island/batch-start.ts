@@ -1,12 +1,13 @@
 import { compileSchema, type JsonSchema } from '../../../../engine/fields';
 import { h, part } from '../../../islands/common/dom';
-import { busy } from '../../../kit/dialog/island';
+import { busy, confirm } from '../../../kit/dialog/island';
+import { keepSaying } from '../../../kit/toast/island';
 import type { DataEntry } from '../../generate/data-entries';
 import { valueAt } from '../../generate/data-path';
 import { carryOver } from '../../generate/island/carry-over';
 import { textOf } from '../../generate/read-entry';
 import { page } from '../../shell/island/page';
-import { api } from '../../shell/island/service/api';
+import { type Answer, api, type Failure } from '../../shell/island/service/api';
 import { OneRequest } from '../../shell/island/service/one-request';
 import { batchWords as words } from '../words';
 import { checkRows, problemsByRow, type Row } from './model/check-rows';
@@ -22,7 +23,22 @@ type BatchData = {
   schema: JsonSchema;
   sample: Record<string, unknown>;
   mostRows: number;
+  /** The rows of one request. */
+  rowsAtOnce: number;
   mostBytes: number;
+};
+
+/** How rows are checked, and what becomes of them. */
+export type RowKind = {
+  check: (data: Record<string, unknown>) => { pointer: string; message: string }[];
+  /** The submission of a row, as a batch takes it. */
+  submissionOf: (data: Record<string, unknown>) => object;
+  /** The text of the button. */
+  submit: (count: number) => string;
+  /** What the member confirms before anything is made. */
+  ask?: (count: number) => Parameters<typeof confirm>[0];
+  /** What the next page says. */
+  said?: (count: number) => string;
 };
 
 const PAUSE_MS = 200;
@@ -33,19 +49,22 @@ const PAUSE_MS = 200;
  */
 export class BatchStart {
   readonly #facts = page<BatchData>();
-  readonly #check = compileSchema(this.#facts.schema);
+  readonly #kind: RowKind;
   readonly #text = part('rows', HTMLTextAreaElement);
   readonly #submit: HTMLButtonElement | null;
   #table: Table = { kind: 'empty' };
   #matches: (number | null)[] = [];
   #rows: Row[] = [];
   #timer: number | undefined;
+  /** The batches that were made of the first rows, before one was refused. */
+  #made: string[] = [];
   readonly #request = new OneRequest();
 
   readonly #form: HTMLFormElement;
 
-  constructor(form: HTMLFormElement) {
+  constructor(form: HTMLFormElement, kind?: RowKind) {
     this.#form = form;
+    this.#kind = kind ?? this.#documents();
 
     this.#submit = form.querySelector('button[type="submit"]');
     this.#text.addEventListener('input', () => {
@@ -60,8 +79,7 @@ export class BatchStart {
     if (empty) empty.disabled = false;
     form.addEventListener('submit', (event) => {
       event.preventDefault();
-      if (this.#submit && !this.#submit.disabled)
-        void busy(this.#submit, words.generating, () => this.#send());
+      void this.#decide();
     });
     carryOver(form, this.#facts.template.id, {
       given: async () => this.#text.value,
@@ -73,14 +91,38 @@ export class BatchStart {
     if (this.#text.value !== '') this.#read();
   }
 
+  /** Rows that become documents without signers. */
+  #documents(): RowKind {
+    const { schema, version } = this.#facts;
+    const submissionOf = (data: object) => ({ data, version });
+    return { check: compileSchema(schema), submissionOf, submit: words.generate[page().mode] };
+  }
+
   async #take(input: HTMLInputElement): Promise<void> {
     const [file] = input.files ?? [];
     if (file === undefined) return;
     const { mostBytes } = this.#facts;
     const isSmall = file.size <= mostBytes;
-    if (isSmall) this.#text.value = await file.text();
+    const problem = isSmall ? await this.#open(file) : words.problems.tooLarge(mostBytes / 1024 / 1024);
     this.#read();
-    if (!isSmall) this.#say(words.problems.tooLarge(mostBytes / 1024 / 1024));
+    if (problem !== null) this.#say(problem);
+  }
+
+  /** Puts the rows of a file into the text, where they can be changed. Returns why that did not work. */
+  async #open(file: File): Promise<string | null> {
+    if (!/\.xlsx$/i.test(file.name)) {
+      this.#text.value = await file.text();
+      return null;
+    }
+    const { readXlsx, WorkbookProblem } = await import('../xlsx/read-xlsx');
+    try {
+      const { columns, rows } = readXlsx(new Uint8Array(await file.arrayBuffer()));
+      this.#text.value = [columns, ...rows.map(({ cells }) => cells)].map(csvLine).join('');
+      return null;
+    } catch (error) {
+      if (!(error instanceof WorkbookProblem)) throw error;
+      return words.problems.workbook(file.name, error.message);
+    }
   }
 
   #read(): void {
@@ -117,42 +159,78 @@ export class BatchStart {
   #checkAll(): void {
     this.#forget();
     const { entries } = this.#facts;
-    this.#rows = checkRows(this.#table, { entries, matches: this.#matches, check: this.#check });
+    this.#rows = checkRows(this.#table, { entries, matches: this.#matches, check: this.#kind.check });
     this.#show();
   }
 
   #show(): void {
-    const wrong = this.#rows.filter(({ problems }) => problems.length > 0).length;
+    const wrong = this.#rows.flatMap(({ problems }, index) => (problems.length > 0 ? [index + 1] : []));
     const preview = part('preview', HTMLElement);
     preview.hidden = this.#rows.length === 0;
     preview.replaceChildren(previewTable(this.#rows));
     const count = part('count', HTMLElement);
     count.textContent =
-      this.#rows.length === 0 ? '' : wrong > 0 ? words.wrong(wrong) : words.ready(this.#rows.length);
+      this.#rows.length === 0 ? '' : wrong.length > 0 ? words.wrong(wrong) : words.ready(this.#rows.length);
     if (!this.#submit) return;
-    this.#submit.disabled = wrong > 0 || this.#rows.length === 0;
-    this.#submit.textContent = words.generate[page().mode](this.#rows.length);
+    this.#submit.disabled = wrong.length > 0 || this.#rows.length === 0;
+    this.#submit.textContent = this.#kind.submit(this.#rows.length);
   }
 
+  async #decide(): Promise<void> {
+    if (!this.#submit || this.#submit.disabled) return;
+    const question = this.#kind.ask?.(this.#rows.length);
+    if (question && !(await confirm(question))) return;
+    await busy(this.#submit, words.generating, () => this.#send());
+  }
+
+  /** Sends the rows in batches. After a refusal, the next press goes on behind those that were made. */
   async #send(): Promise<void> {
-    const { version } = this.#facts;
-    const submissions = this.#rows.map(({ data }) => ({ data, version }));
+    const { rowsAtOnce } = this.#facts;
+    const rows = this.#rows;
+    for (let from = this.#made.length * rowsAtOnce; from < rows.length; from += rowsAtOnce) {
+      const answer = await this.#sendBatch(rows.slice(from, from + rowsAtOnce));
+      if (!answer.ok) return this.#refused(answer, from);
+      this.#made.push(answer.body.submission_batch.id);
+      this.#hold();
+      part('count', HTMLElement).textContent = words.made(
+        Math.min(from + rowsAtOnce, rows.length),
+        rows.length,
+      );
+    }
+    if (this.#kind.said) keepSaying(this.#kind.said(rows.length));
+    const [only, another] = this.#made;
+    location.assign(`/dashboard/submissions/batches${another === undefined ? `/${only}` : ''}`);
+  }
+
+  async #sendBatch(rows: readonly Row[]): Promise<Answer<{ submission_batch: { id: string } }>> {
+    const submissions = rows.map(({ data }) => this.#kind.submissionOf(data));
     const body = { template_id: this.#facts.template.id, test: page().mode === 'test', submissions };
+    const headers = this.#request.headersFor(body);
     const answer = await api.post<{ submission_batch: { id: string } }>(
       '/submissions/batches?wait=false',
       body,
-      { headers: this.#request.headersFor(body) },
+      { headers },
     );
     this.#request.answered(answer);
-    if (answer.ok)
-      return location.assign(`/dashboard/submissions/batches/${answer.body.submission_batch.id}`);
+    return answer;
+  }
+
+  #refused(answer: Failure, from: number): void {
     const problems = problemsByRow(answer.errors);
-    for (const [index, row] of this.#rows.entries()) row.problems = problems.get(index) ?? [];
+    for (const [index, row] of this.#rows.entries()) row.problems = problems.get(index - from) ?? [];
     this.#show();
     const alert = this.#form.querySelector<HTMLElement>('.alert');
     if (!alert) return;
     alert.hidden = false;
-    alert.textContent = [answer.message, ...(problems.get(-1) ?? [])].join(' ');
+    const said = [answer.message, ...(problems.get(-1) ?? [])].join(' ');
+    alert.textContent = from === 0 ? said : words.stopped(from, this.#rows.length, said);
+  }
+
+  /** Rows of which a part was made do not change any more: none may be made twice. */
+  #hold(): void {
+    this.#text.readOnly = true;
+    part('file', HTMLInputElement).disabled = true;
+    part('columns', HTMLFieldSetElement).disabled = true;
   }
 
   /** Downloads a CSV file with the names of all values and one row of sample values. */

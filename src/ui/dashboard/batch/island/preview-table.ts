@@ -27,7 +27,9 @@ export function previewTable(rows: readonly Row[]): HTMLElement {
     h('thead', {}, h('tr', {}, ...head)),
     h('tbody', {}, ...body),
   );
-  return h('div', { className: 'table-frame' }, table);
+  // The focus must reach the frame, so that it scrolls by keyboard.
+  const attributes = { role: 'group', 'aria-label': words.preview };
+  return h('div', { className: 'table-frame', tabIndex: 0, attributes }, table);
 }
 
 /** The rest of the problems appears once these are corrected. */

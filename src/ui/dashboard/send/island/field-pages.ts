@@ -61,10 +61,12 @@ export function showFieldPages(frame: HTMLElement, shown: Shown): () => void {
     for (const { field, button } of boxes) {
       const owner = assignment.ownerOf(field.name);
       const name = owner === null ? words.you : signers.nameOf(owner);
+      const text = words.box(field.label, name);
       button.dataset['person'] = String(tone(owner));
+      if (button.title === text) continue;
       button.textContent = name;
-      button.title = words.box(field.label, name);
-      button.setAttribute('aria-label', words.box(field.label, name));
+      button.title = text;
+      button.setAttribute('aria-label', text);
     }
   };
 }

@@ -14,8 +14,11 @@ export type Reviewed = {
   expiry: number | null;
 };
 
-/** Shows what will happen before it happens; `send` returns whether the dialog may close. */
-export function openReview(reviewed: Reviewed, send: () => Promise<void>): void {
+/**
+ * Shows what will happen before it happens. `send` returns what is to be done once the dialog is closed and
+ * has given the focus back.
+ */
+export function openReview(reviewed: Reviewed, send: () => Promise<() => void>): void {
   const { signers, values, reminders, expiry } = reviewed;
   const ordered = signers.toSorted((one, other) => orderOf(one) - orderOf(other));
   const list = ordered.map((signer) => h('li', {}, ...lines(signer)));
@@ -27,7 +30,14 @@ export function openReview(reviewed: Reviewed, send: () => Promise<void>): void 
     ...(expiry === null ? [] : [words.expires(expiry)]),
   ];
   const submit = button('primary', words.send, () => {
-    void busy(submit, words.sending, send).finally(() => dialog.close());
+    let afterwards = () => {};
+    const work = async () => {
+      afterwards = await send();
+    };
+    void busy(submit, words.sending, work).finally(() => {
+      dialog.close();
+      afterwards();
+    });
   });
   const dialog = openDialog({
     title: words.title,

@@ -89,9 +89,11 @@ export class SendForm {
       event.preventDefault();
       void this.#review();
     });
-    form.addEventListener('input', () => {
+    const touch = () => {
       this.#isTouched = true;
-    });
+    };
+    form.addEventListener('input', touch);
+    this.#assignment.onChange(touch);
     addEventListener('beforeunload', (event) => {
       if (this.#isTouched && !this.#isSent) event.preventDefault();
     });
@@ -151,7 +153,9 @@ export class SendForm {
     const said = words.problems;
     if (reminders === null) sayAt('reminders', said.reminders(limits.reminders, limits.reminderDays));
     if (expiry === null) sayAt('expiry', said.expiry(limits.expireDays));
-    const problems = openProblems(this.#check, data, asked);
+    const problems = openProblems(this.#check, data, asked).map(
+      ({ pointer, message }) => `#${pointer}: ${message}`,
+    );
     const isFine = wrong.length === 0 && problems.length === 0 && reminders && expiry && signers.length > 0;
     if (!isFine) {
       this.#explain(wrong, problems, signers.length === 0 ? said.noSigner : said.some);
@@ -198,7 +202,7 @@ export class SendForm {
     openReview({ ...ready, signers }, () => this.#send(ready));
   }
 
-  async #send({ body, roles }: Ready): Promise<void> {
+  async #send({ body, roles }: Ready): Promise<() => void> {
     const notKept = await this.#keepRoles(roles);
     const path = `/templates/${this.#templateId}/submissions`;
     const headers = this.#request.headersFor(body);
@@ -208,11 +212,11 @@ export class SendForm {
       this.#isSent = true;
       const said = [words.sent(roles.length), ...(notKept === null ? [] : [words.notKept(notKept)])];
       keepSaying(said.join(' '));
-      return location.assign(`/dashboard/submissions/${answer.body.submission.id}`);
+      return () => location.assign(`/dashboard/submissions/${answer.body.submission.id}`);
     }
     const wrong = answer.errors.map(signerProblemOf).filter((found) => found !== null);
     const others = answer.errors.filter((error) => signerProblemOf(error) === null);
-    this.#explain(wrong, others, wrong.length > 0 ? words.problems.some : answer.message);
+    return () => this.#explain(wrong, others, wrong.length > 0 ? words.problems.some : answer.message);
   }
 
   /** Keeps the roles with the template, if they are others now. Returns why that did not work. */
@@ -225,6 +229,8 @@ export class SendForm {
 
   async #carried(): Promise<string | null> {
     const data = await this.#data.leave();
+    // The page of the other version has all of it.
+    if (data) this.#isTouched = false;
     return data && JSON.stringify({ data, signers: this.#signers.read() });
   }
 

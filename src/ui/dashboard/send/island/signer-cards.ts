@@ -49,7 +49,8 @@ export class SignerCards {
       language: role.language ?? 'en',
       ...texts,
     });
-    element.addEventListener('input', () => this.#show());
+    // Not while typing: each name is shown at hundreds of fields.
+    element.addEventListener('change', () => this.#show());
     element.querySelector('[data-all]')?.addEventListener('click', () => this.#giveAll(number));
     element.querySelector('[data-remove]')?.addEventListener('click', () => this.#remove(card));
     this.#show();
@@ -84,7 +85,10 @@ export class SignerCards {
   }
 
   clear(): void {
-    for (const card of [...this.#cards]) card.element.remove();
+    for (const { element, number } of this.#cards) {
+      element.remove();
+      this.#assignment.give(this.#assignment.fieldsOf(number), null);
+    }
     this.#cards = [];
   }
 

@@ -26,6 +26,8 @@ function begin(): void {
   if (batch) void import('../../batch/island/batch-start').then(({ BatchStart }) => new BatchStart(batch));
   const sending = main.querySelector<HTMLFormElement>('#send');
   if (sending) void import('../../send/island/send').then(({ SendForm }) => new SendForm(sending, id));
+  const table = main.querySelector<HTMLFormElement>('#send-table');
+  if (table) void import('../../send/island/send-table').then(({ sendTable }) => sendTable(table));
   const form = main.querySelector<HTMLFormElement>('#settings');
   settings = form && new SettingsForm(form, id, () => void refresh());
 }

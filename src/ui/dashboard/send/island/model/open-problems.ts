@@ -15,13 +15,13 @@ export function openProblems(
   check: (data: unknown) => Problem[],
   data: object,
   asked: readonly DataPath[],
-): string[] {
+): Problem[] {
   const whole = structuredClone(data);
   for (const path of asked) makeRoom(whole, path);
   const open = asked.map(pointerTo);
-  return check(whole)
-    .filter(({ pointer }) => !open.some((own) => pointer === own || pointer.startsWith(`${own}/`)))
-    .map(({ pointer, message }) => `#${pointer}: ${message}`);
+  return check(whole).filter(
+    ({ pointer }) => !open.some((own) => pointer === own || pointer.startsWith(`${own}/`)),
+  );
 }
 
 /** An object that holds open values is there, so that the check looks at its others. */

@@ -2,6 +2,9 @@ import { sendWords } from '../../words';
 
 const { problems: said } = sendWords;
 
+/** The service checks addresses more closely. */
+export const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
 /** The entries of a signer's card as texts, by the properties of a data request. */
 export type SignerTexts = Record<string, string>;
 
@@ -19,7 +22,7 @@ export function signerProblems(signers: readonly Given[], most: Most, rolesCount
       ['role', !rolesCount ? null : role === '' ? said.role : others.includes(role) ? said.roleTwice : null],
       ['order', isWhole(textOf(entries, 'order'), 0, most.order) ? null : said.order],
       ['name', textOf(entries, 'name') === '' ? said.name : null],
-      ['email', /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(textOf(entries, 'email')) ? null : said.email],
+      ['email', EMAIL.test(textOf(entries, 'email')) ? null : said.email],
     ];
     return found.flatMap(([entry, text]) => (text === null ? [] : [{ signer, entry, text }]));
   });

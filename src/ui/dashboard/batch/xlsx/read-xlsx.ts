@@ -1,5 +1,4 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { Failure } from '../kit/failure';
 import type { Sheet } from './sheet';
 import { cellText, type Meaning } from './xlsx-cells';
 import { elementsOf } from './xlsx-elements';
@@ -7,17 +6,20 @@ import { elementsOf } from './xlsx-elements';
 /** More would not be a table of people, but an attack on the memory of the reader. */
 const MOST_BYTES = 256 * 1024 * 1024;
 
+/** Why a file is not read. The message follows the name of the file. */
+export class WorkbookProblem extends Error {}
+
 /** Reads a sheet of a workbook as spreadsheets write it (ECMA-376): the first one, or the named one. */
-export function readXlsx(bytes: Uint8Array, file: string, wanted: string | undefined): Sheet {
-  const parts = unpacked(bytes, file);
+export function readXlsx(bytes: Uint8Array, wanted?: string): Sheet {
+  const parts = unpacked(bytes);
   const part = (path: string) => {
     try {
       return elementsOf(strFromU8(parts[path] ?? new Uint8Array()));
     } catch (error) {
-      throw new Failure('usage', `${file} is not a workbook (.xlsx): ${path}: ${(error as Error).message}`);
+      throw new WorkbookProblem(`is not a workbook (.xlsx): ${path}: ${(error as Error).message}`);
     }
   };
-  const path = sheetPath(part('xl/workbook.xml'), part('xl/_rels/workbook.xml.rels'), file, wanted);
+  const path = sheetPath(part('xl/workbook.xml'), part('xl/_rels/workbook.xml.rels'), wanted);
   const meaning = meaningOf(part);
   const rows = part(path)
     .filter(({ name }) => name === 'row')
@@ -30,7 +32,7 @@ export function readXlsx(bytes: Uint8Array, file: string, wanted: string | undef
   return { columns: head?.cells.map((cell) => cell.trim()) ?? [], rows: others };
 }
 
-function unpacked(bytes: Uint8Array, file: string): Record<string, Uint8Array> {
+function unpacked(bytes: Uint8Array): Record<string, Uint8Array> {
   let size = 0;
   try {
     return unzipSync(bytes, {
@@ -43,27 +45,19 @@ function unpacked(bytes: Uint8Array, file: string): Record<string, Uint8Array> {
       },
     });
   } catch (error) {
-    throw new Failure('usage', `${file} is not a workbook (.xlsx): ${(error as Error).message}`);
+    throw new WorkbookProblem(`is not a workbook (.xlsx): ${(error as Error).message}`);
   }
 }
 
 type Elements = ReturnType<typeof elementsOf>;
 
-function sheetPath(
-  workbook: Elements,
-  relations: Elements,
-  file: string,
-  wanted: string | undefined,
-): string {
+function sheetPath(workbook: Elements, relations: Elements, wanted: string | undefined): string {
   const sheets = workbook.filter(({ name }) => name === 'sheet');
   const found =
     wanted === undefined ? sheets[0] : sheets.find(({ attributes }) => attributes['name'] === wanted);
   const names = sheets.map(({ attributes }) => `"${attributes['name']}"`).join(', ');
   if (!found)
-    throw new Failure(
-      'usage',
-      `${file} has no sheet ${wanted === undefined ? '' : `"${wanted}"`}; it has ${names}.`,
-    );
+    throw new WorkbookProblem(`has no sheet ${wanted === undefined ? '' : `"${wanted}"`}; it has ${names}.`);
   const relation = relations.find(({ attributes }) => attributes['Id'] === found.attributes['id']);
   return `xl/${relation?.attributes['Target']?.replace(/^\/xl\//, '') ?? 'worksheets/sheet1.xml'}`;
 }

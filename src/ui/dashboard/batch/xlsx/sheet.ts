@@ -3,6 +3,3 @@ export type Sheet = {
   columns: string[];
   rows: { row: number; cells: string[] }[];
 };
-
-/** The data of a submission, with its row in the file, from 1. */
-export type Row = { row: number; data: Record<string, unknown> };

@@ -1,0 +1,68 @@
+import type { Child } from 'hono/jsx';
+import { VersionChoice } from '../generate/version-choice';
+import type { ShownTemplate } from '../templates/template-list';
+import { batchWords as words } from './words';
+
+type Table = {
+  id: string;
+  template: ShownTemplate;
+  version: string;
+  title: string;
+  lead: string;
+  submit: string;
+  /** The page for one document. */
+  back: { href: string; text: string };
+  children?: Child;
+};
+
+/** A form that takes rows from a spreadsheet, and shows their problems before anything is made. */
+export function TableForm({ id, template, version, title, lead, submit, back, children }: Table) {
+  return (
+    <form id={id} class="card stack batch-start" novalidate>
+      <h2>{title}</h2>
+      <p>{lead}</p>
+      {children}
+      <p class="row">
+        {/* Disabled until the script has loaded, since a click would be lost. */}
+        <button type="button" data-empty disabled>
+          {words.empty}
+        </button>
+      </p>
+      <p class="field">
+        <label for="rows">{words.rows}</label>
+        <small class="hint" id="rows-hint">
+          {words.rowsHint}
+        </small>
+        <textarea
+          id="rows"
+          class="mono"
+          rows={8}
+          spellcheck={false}
+          aria-describedby="rows-hint rows-problem"
+        ></textarea>
+        <span id="rows-problem" class="problem" role="alert"></span>
+      </p>
+      <p class="field">
+        <label for="file">{words.file}</label>
+        <input id="file" type="file" accept=".csv,.tsv,.txt,.json,.xlsx,text/csv,application/json" />
+      </p>
+      <fieldset id="columns" hidden>
+        <legend>{words.columns}</legend>
+        <p class="hint">{words.columnsHint}</p>
+        <div class="columns"></div>
+      </fieldset>
+      <section id="preview" class="stack" aria-label={words.preview} hidden></section>
+      {template.latest_version !== null && <VersionChoice {...{ template, version }} />}
+      <p class="alert" role="alert" hidden></p>
+      <div class="row">
+        <button type="submit" class="primary" disabled>
+          {submit}
+        </button>
+        <span id="count" role="status" class="hint"></span>
+      </div>
+      <p>
+        <a href={back.href}>{back.text}</a>
+      </p>
+    </form>
+  );
+}

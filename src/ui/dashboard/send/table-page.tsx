@@ -1,0 +1,56 @@
+import type { JsonSchema } from '../../../engine/fields';
+import { limits } from '../../../lib/limits';
+import type { SignerRole } from '../../../lib/signer-role';
+import { TableForm } from '../batch/table-form';
+import type { DataEntry } from '../generate/data-entries';
+import type { MemberVisit } from '../shell/frame';
+import { TemplateFrame } from '../template/template-frame';
+import type { ShownTemplate } from '../templates/template-list';
+import { entriesOfTable, sampleOfTable } from './table-entries';
+import { sendWords } from './words';
+
+const { table: words } = sendWords;
+
+type Page = {
+  visit: MemberVisit;
+  template: ShownTemplate;
+  version: string;
+  schema: JsonSchema;
+  entries: DataEntry[];
+  sample: Record<string, unknown>;
+  roles: SignerRole[];
+  sendsMail: boolean;
+};
+
+/** Sends a document for each row of a table to the signers that the row names. */
+export function SendTablePage({ visit, template, version, schema, roles, sendsMail, ...given }: Page) {
+  const { bulkSendRows: mostRows, batchSubmissions: rowsAtOnce, batchBodyBytes: mostBytes } = limits;
+  const entries = entriesOfTable(given.entries, roles);
+  const sample = sampleOfTable(given.sample, roles);
+  const data = { version, schema, sample, entries, roles, mostRows, rowsAtOnce, mostBytes };
+  const sendPath = `/dashboard/templates/${template.id}/send?version=${version}`;
+  return (
+    <TemplateFrame visit={visit} template={template} tab="send" data={data}>
+      {!sendsMail && <p class="notice warn">{sendWords.noMail}</p>}
+      {roles.length === 0 ? (
+        <p class="notice">
+          {words.noRoles} <a href={sendPath}>{words.one}</a>
+        </p>
+      ) : (
+        <TableForm
+          id="send-table"
+          template={template}
+          version={version}
+          title={words.title}
+          lead={words.lead(mostRows)}
+          submit={words.submit(0)}
+          back={{ href: sendPath, text: words.one }}
+        >
+          <p class="hint" dir="auto">
+            {words.columns(roles.map(({ name }) => words.columnsOf(name)).join(', '))}
+          </p>
+        </TableForm>
+      )}
+    </TemplateFrame>
+  );
+}
