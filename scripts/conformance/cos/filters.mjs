@@ -3,7 +3,7 @@ import { Dict, Name } from './objects.mjs';
 
 /** @typedef {import('./objects.mjs').Stream} Stream */
 
-const MOST_BYTES = 200_000_000;
+const MOST_BYTES = 100_000_000;
 /** @type {Record<string, string>} The short names of inline images. */
 const SHORT = {
   AHx: 'ASCIIHexDecode',

@@ -13,7 +13,8 @@ export type OwnNames = { number: number; dict: PdfDict };
 export async function readOwnNames(base: BasePlan, read: ReadRange): Promise<OwnNames | null> {
   const number = Number(/\/Names (\d+) 0 R/.exec(base.catalog)?.[1] ?? 0);
   if (number === 0) return null;
-  const dict = base.signed ? await inWhole(base, read, number) : await inStored(base, read, number);
+  const hasSections = base.signed !== undefined || base.breaches !== undefined;
+  const dict = hasSections ? await inWhole(base, read, number) : await inStored(base, read, number);
   if (!(dict instanceof PdfDict)) throw new Error('The names of a compiled document are no dictionary.');
   return { number, dict };
 }
@@ -24,7 +25,7 @@ async function inStored({ length, startXref }: BasePlan, read: ReadRange, number
   return entry && entry.kind !== 'free' ? file.read(number, entry) : null;
 }
 
-/** Nobody wrote down where the sections of a signed document are. */
+/** Nobody wrote down where the sections of a signed document are, and of one that was prepared for PDF/A. */
 async function inWhole({ length }: BasePlan, read: ReadRange, number: number) {
   const bytes = await read({ offset: 0, length });
   return (await openPdf(bytes, new WorkBudget(limits, length))).readObject(number);

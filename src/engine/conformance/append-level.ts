@@ -1,5 +1,5 @@
 import type { InvoiceFacts } from '../invoice/invoice-profiles';
-import { dictOf, PdfName, PdfRef, PdfString, type PdfValue } from '../pdf/values';
+import { dictOf, type PdfDict, PdfName, PdfRef, PdfString, type PdfValue } from '../pdf/values';
 import type { DocumentAbout } from '../pdf/writer/document-info';
 import type { ObjectWriter } from '../pdf/writer/file-update';
 import type { ConformanceLevel } from './levels';
@@ -9,19 +9,34 @@ import { srgbProfile } from './srgb-profile';
 const SRGB = new PdfString(new TextEncoder().encode('sRGB IEC61966-2.1'));
 
 /** Writes what a document of the level says of itself. Returns the entries of its catalogue. */
-export function appendLevel(
-  update: ObjectWriter,
-  said: { level: ConformanceLevel; about: DocumentAbout; now: Date; invoice?: InvoiceFacts | undefined },
-): Record<string, PdfValue> {
-  const [metadata, profile] = [update.newNumber(), update.newNumber()];
+export function appendLevel(update: ObjectWriter, said: SaidLevel): Record<string, PdfValue> {
+  return { Metadata: appendXmp(update, said), OutputIntents: [appendIntent(update)] };
+}
+
+export type SaidLevel = {
+  level: ConformanceLevel;
+  about: DocumentAbout;
+  now: Date;
+  /** The invoice that is attached. */
+  invoice?: InvoiceFacts | undefined;
+};
+
+/** Writes the metadata, which say the level. Nothing else says it. */
+export function appendXmp(update: ObjectWriter, said: SaidLevel): PdfRef {
+  const metadata = update.newNumber();
   update.stream(metadata, '/Type/Metadata/Subtype/XML', spellXmp(said));
+  return new PdfRef(metadata, 0);
+}
+
+/** Writes what the colours of devices mean: sRGB. */
+export function appendIntent(update: ObjectWriter): PdfDict {
+  const profile = update.newNumber();
   update.stream(profile, '/N 3', srgbProfile());
-  const intent = dictOf({
+  return dictOf({
     Type: new PdfName('OutputIntent'),
     S: new PdfName('GTS_PDFA1'),
     OutputConditionIdentifier: SRGB,
     Info: SRGB,
     DestOutputProfile: new PdfRef(profile, 0),
   });
-  return { Metadata: new PdfRef(metadata, 0), OutputIntents: [intent] };
 }

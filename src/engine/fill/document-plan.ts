@@ -1,3 +1,4 @@
+import type { Breach } from '../conformance/look/breach';
 import type { PdfFile } from '../pdf/reader/pdf-file';
 import type { PdfDict, PdfValue } from '../pdf/values';
 import type { DocumentAbout } from '../pdf/writer/document-info';
@@ -59,6 +60,8 @@ export type BasePlan = FileEnd & {
    * objects, have none.
    */
   firstPageEnd?: number;
+  /** What the document has that no PDF/A has. Only of documents that were prepared for one. */
+  breaches?: readonly Breach[];
   /** Only of a document whose signatures are kept: it is the original, with an update after it. */
   signed?: SignedPlan;
 };

@@ -57,6 +57,9 @@ const planSchema = z.object({
     firstPage: z.int(),
     pageOffsets: z.array(z.int()),
     firstPageEnd: z.int().exactOptional(),
+    breaches: z
+      .array(z.object({ clause: z.string(), letter: z.enum(['B', 'U']), what: z.string() }))
+      .exactOptional(),
     signed: z
       .object({
         original: z.string(),

@@ -42,15 +42,7 @@ export function whyNoFiles(
   return null;
 }
 
-/** Why PDFs of a template cannot reach a level; null when they can. */
-export function whyNoLevel({
-  templateType,
-  isEncrypted,
-}: {
-  templateType: 'pdf' | 'html';
-  isEncrypted: boolean;
-}): string | null {
-  if (templateType === 'pdf')
-    return 'is for HTML templates: the PDFs of this template are as its document is, which Quillet does not convert';
+/** Why PDFs cannot reach a level; null when they can. */
+export function whyNoLevel({ isEncrypted }: { isEncrypted: boolean }): string | null {
   return isEncrypted ? 'PDF/A allows no encryption: leave out the password, and turn off encrypt_pdfs' : null;
 }

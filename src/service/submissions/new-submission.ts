@@ -174,14 +174,14 @@ function levelOf(template: TemplateRow, input: NewSubmission) {
   return wantedLevel({ ...input, eInvoice: input.files?.eInvoice }, template);
 }
 
-/** A password or another kind of template excludes a level. */
+/** A password excludes a level. */
 function levelProblem(template: TemplateRow, input: NewSubmission): ReturnType<typeof invalid> | null {
   const wanted = levelOf(template, input);
   const without = whyNoFiles(wanted?.level, input.files);
   if (without !== null) return invalid([without]);
   if (!wanted) return null;
   const isEncrypted = input.password !== undefined || template.encryptPdfs;
-  const why = whyNoLevel({ templateType: template.templateType, isEncrypted });
+  const why = whyNoLevel({ isEncrypted });
   if (why === null) return null;
   const asks = input.files?.eInvoice ? '#/e_invoice' : '#/password';
   return invalid([`${input.conformance === undefined ? asks : '#/conformance'}: ${why}`]);

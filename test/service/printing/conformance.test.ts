@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
-import { PDFDict, PDFDocument, PDFName, PDFRawStream, StandardFonts } from 'pdf-lib';
+import { type Color, cmyk, PDFDict, PDFDocument, PDFName, PDFRawStream, rgb, StandardFonts } from 'pdf-lib';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { judge } from '../../../scripts/conformance/judge.mjs';
 import { wantConformance } from '../../../src/engine/conformance/conformance';
 import type { ConformanceDemand } from '../../../src/engine/conformance/levels';
 import { finishPdf } from '../../../src/engine/print/finish-pdf';
@@ -123,7 +124,7 @@ describe('a PDF/A of an HTML template', { timeout: 60_000 }, () => {
     expect(wanted.json.submission.conformance_reached).toEqual(['pdfa-3b']);
   });
 
-  it('excludes a password, encryption and PDF templates', async () => {
+  it('excludes a password and encryption', async () => {
     const errorsOf = ({ json }: { json: { errors: string[] } }) => json.errors.join(' ');
     const locked = await made({ conformance: 'pdfa-2b' }, { password: 'secret' });
     expect(locked.status).toBe(422);
@@ -132,11 +133,78 @@ describe('a PDF/A of an HTML template', { timeout: 60_000 }, () => {
     const api = as(account.live);
     const set = await api.put(`/templates/${templateId}`, { template: { conformance: 'pdfa-2b' } });
     expect([set.status, errorsOf(set)]).toEqual([422, expect.stringContaining('#/template/conformance')]);
-    const filled = await createTemplate(account.live, []);
-    const asked = await api.put(`/templates/${filled}`, { template: { conformance: ['pdfa-2b'] } });
-    expect([asked.status, errorsOf(asked)]).toEqual([422, expect.stringContaining('is for HTML templates')]);
     const level = await made({}, { conformance: 'pdfa-1a' });
     expect(errorsOf(level)).toContain('must be "none", or one of pdfa-2b, pdfa-2u, pdfa-3b');
+  });
+});
+
+describe('a PDF/A of a PDF template', () => {
+  /** A template whose page is written in Helvetica, with ink of this colour. */
+  async function template(ink: Color) {
+    const document = await PDFDocument.create();
+    const page = document.addPage([300, 300]);
+    page.drawText('Name', {
+      x: 20,
+      y: 250,
+      color: ink,
+      font: await document.embedFont(StandardFonts.Helvetica),
+    });
+    document.getForm().createTextField('name').addToPage(page, { x: 100, y: 240, width: 150, height: 20 });
+    document.getForm().createCheckBox('member').addToPage(page, { x: 100, y: 200, width: 20, height: 20 });
+    return createTemplate(account.live, [], await document.save());
+  }
+  const data = { name: 'Ada Müller', member: true };
+  const notesOf = ({ json }: { json: { document_diagnosis: { code: string; message: string }[] } }) =>
+    json.document_diagnosis.flatMap(({ code, message }) => (code === 'conformance_broken' ? [message] : []));
+
+  it.each(['pdfa-2b', 'pdfa-2u', 'pdfa-3b'] as const)('is %s, and the judge agrees', async (level) => {
+    const [api, templateId] = [as(account.live), await template(rgb(0, 0, 0.5))];
+    const set = await api.put(`/templates/${templateId}`, { template: { conformance: level } });
+    expect([set.status, notesOf(set)]).toEqual([200, []]);
+    for (const wish of [{}, { editable: true }, { test: true }]) {
+      const { json } = await api.post(`/templates/${templateId}/submissions`, { data, ...wish });
+      expect(json.submission).toMatchObject({ state: 'processed', conformance_reached: [level] });
+      const pdf = await download(json.submission.download_url);
+      const { claims, verdicts, broken } = judge(pdf);
+      expect({ claims: claims.includes(level), broken: verdicts[level] }, JSON.stringify(broken)).toEqual({
+        claims: true,
+        broken: 0,
+      });
+      expect((await saysOf(pdf)).bare).toEqual([]);
+      expect(await wordsOf(pdf)).toContain('Name');
+      if (!('editable' in wish)) expect(await wordsOf(pdf)).toContain('Ada Müller');
+    }
+  });
+
+  it('is not made of a document in CMYK, which is said when the level is set, and when it is published', async () => {
+    const [api, templateId] = [as(account.live), await template(cmyk(1, 0, 0, 0))];
+    const rule =
+      'It has colours in CMYK without a profile on page 1: PDF/A-2b allows none (ISO 19005-2, 6.2.4.3).';
+    const set = await api.put(`/templates/${templateId}`, { template: { conformance: 'pdfa-2b' } });
+    expect([set.status, notesOf(set)]).toEqual([200, [rule]]);
+    const published = await api.post(`/templates/${templateId}/publish_version`, { version_type: 'minor' });
+    expect(notesOf(published)).toEqual([rule]);
+    const path = `/templates/${templateId}/submissions`;
+    const failed = await api.post(path, { data });
+    expect(failed.json.submission).toMatchObject({ state: 'error', error_message: rule });
+    const tried = await api.post(path, { data, conformance_demand: 'best_effort' });
+    expect(tried.json.submission).toMatchObject({
+      ...{ state: 'processed', conformance_reached: [], conformance_problems: [rule] },
+    });
+    expect((await saysOf(await download(tried.json.submission.download_url))).xmp).toBeNull();
+    const unset = await api.put(`/templates/${templateId}`, { template: { conformance: 'none' } });
+    expect(notesOf(unset)).toEqual([]);
+  });
+
+  it('is made in a batch', async () => {
+    const item = { template_id: await template(rgb(0, 0, 0)), data, conformance: 'pdfa-2b' };
+    const { status, json } = await as(account.live).post('/submissions/batches', [item, item]);
+    expect(status, JSON.stringify(json)).toBe(201);
+    expect(json.submissions).toHaveLength(2);
+    for (const { download_url } of json.submissions) {
+      const { verdicts, claims } = judge(await download(download_url));
+      expect([claims, verdicts['pdfa-2b']]).toEqual([['pdfa-2b'], 0]);
+    }
   });
 });
 

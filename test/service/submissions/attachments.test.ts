@@ -134,6 +134,9 @@ describe('the files of a submission', { timeout: 60_000 }, () => {
     expect(await attachedIn(pdf)).toHaveLength(1);
     const { catalog } = await PDFDocument.load(pdf);
     expect(catalog.lookup(PDFName.of('Names'), PDFDict).has(PDFName.of('Dests'))).toBe(true);
+    const archived = await made(templateId, { attachments: [csv], conformance: 'pdfa-3b' });
+    expect(archiving(archived.pdf)).toEqual({ claims: ['pdfa-3b'], broken: [] });
+    expect(await attachedIn(archived.pdf)).toHaveLength(1);
   });
 
   it('are in PDFs of HTML templates, in PDF/A-3, in fillable and in locked ones', async () => {
@@ -259,6 +262,17 @@ describe('an e-invoice', { timeout: 60_000 }, () => {
     expect(xmp).toContain(`<fx:ConformanceLevel>${level}</fx:ConformanceLevel>`);
     expect(xmp).toContain(`<fx:DocumentFileName>${file_name}</fx:DocumentFileName>`);
     expect(xmp).toContain(`<fx:Version>${version}</fx:Version>`);
+    expect(archiving(pdf)).toEqual({ claims: ['pdfa-3b'], broken: [] });
+  });
+
+  it('is made of a PDF template', async () => {
+    const xml = invoiceXml();
+    const { submission, pdf } = await made(plain, { e_invoice: { profile: 'en16931', xml } });
+    expect(submission).toMatchObject({ conformance_reached: ['pdfa-3b'], conformance_problems: [] });
+    expect(await attachedIn(pdf)).toMatchObject([{ name: 'factur-x.xml', content: xml }]);
+    const document = await PDFDocument.load(pdf, { updateMetadata: false });
+    const metadata = rawStream(document.catalog.lookup(PDFName.of('Metadata')));
+    expect(new TextDecoder().decode(metadata.contents)).toContain('<fx:ConformanceLevel>EN 16931<');
     expect(archiving(pdf)).toEqual({ claims: ['pdfa-3b'], broken: [] });
   });
 

@@ -1,4 +1,7 @@
 import { spellAttached, type WantedAttachments } from '../../attachments/spell-attached';
+import { appendXmp } from '../../conformance/append-level';
+import type { ReachedLevel } from '../../conformance/reach-level';
+import type { InvoiceFacts } from '../../invoice/invoice-profiles';
 import { type DocumentAbout, spellInfo, spellLanguage } from '../../pdf/writer/document-info';
 import { FileUpdate } from '../../pdf/writer/file-update';
 import type { SignatureSlot } from '../../pdf/writer/signature-slot';
@@ -28,6 +31,10 @@ export type Drawing = {
   /** Whether the signatures of the document stay in the form. */
   keepsSignatures: boolean;
   attachments?: WantedAttachments | undefined;
+  /** The level of a document that was prepared for one, and the fonts for it. */
+  reached?: ReachedLevel | undefined;
+  /** The invoice among the attached files, which the metadata name. */
+  invoice?: InvoiceFacts | undefined;
 };
 
 export type Appended = {
@@ -42,10 +49,10 @@ export type Appended = {
  * objects of the document are neither read nor written.
  */
 export function appendDrawing(drawing: Drawing): Appended {
-  const { plan, contents, test, about, now } = drawing;
+  const { plan, contents, test, about, now, reached } = drawing;
   const { base, pages } = plan;
   const update = new FileUpdate(base);
-  const resources = new ResourceWriter(update);
+  const resources = new ResourceWriter(update, reached?.standIns);
   for (const [index, content] of contents) {
     const page = pages[index];
     if (page === undefined) throw new Error(`the document has no page ${index + 1}`);
@@ -56,8 +63,9 @@ export function appendDrawing(drawing: Drawing): Appended {
   const lost = drawing.keepsSignatures ? undefined : base.signed;
   for (const [number, stamp] of Object.entries(lost?.stamps ?? {})) update.object(Number(number), stamp);
   const attached = drawing.attachments ? spellAttached(update, drawing.attachments, now) : '';
-  const added = `${form}${attached}`;
-  if (added !== '' || lost !== undefined || about.language !== base.about.language)
+  const added = `${form}${attached}${spellLevel(update, drawing)}`;
+  // The catalogue of a prepared document differs from that in the document: it has the output intent.
+  if (reached || added !== '' || lost !== undefined || about.language !== base.about.language)
     update.object(base.root, `<<${base.catalog}${spellLanguage(about)}${added}>>`);
   lists.write();
   if (drawing.added.repeated.length + drawing.added.last.length > 0)
@@ -69,6 +77,12 @@ export function appendDrawing(drawing: Drawing): Appended {
   }
   update.object(base.info, `<<${spellInfo(about, now)}>>`);
   return { suffix: update.finish(), slot: update.slot };
+}
+
+/** Writes what says the level that was reached. Returns its entry of the catalogue. */
+function spellLevel(update: FileUpdate, { reached, about, now, invoice }: Drawing): string {
+  if (!reached || reached.reached === null) return '';
+  return `/Metadata ${appendXmp(update, { level: reached.reached, about, now, invoice }).number} 0 R`;
 }
 
 /** Writes the boxes and the seal. Returns their entries of the catalogue: none without both. */

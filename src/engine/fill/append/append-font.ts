@@ -14,11 +14,16 @@ export function appendFont(update: ObjectWriter, use: FontUse): string {
 
 /** Writes an embedded font. Returns the reference to it. */
 export function appendEmbedded(update: ObjectWriter, font: EmbeddedFont): string {
+  return object(update, spellEmbedded(update, font));
+}
+
+/** Writes the parts of an embedded font. Returns its dictionary. */
+export function spellEmbedded(update: ObjectWriter, font: EmbeddedFont): string {
   const descendant = object(update, spellDescendant(update, font));
   const toUnicode = small(update, Buffer.from(font.toUnicode, 'latin1'));
   const encoding = spellEncoding(update, font);
   const head = `/Type/Font/Subtype/Type0/BaseFont/${font.baseFont}/Encoding${encoding}`;
-  return object(update, `<<${head}/DescendantFonts[${descendant}]/ToUnicode ${toUnicode}>>`);
+  return `<<${head}/DescendantFonts[${descendant}]/ToUnicode ${toUnicode}>>`;
 }
 
 function spellDescendant(update: ObjectWriter, font: EmbeddedFont): string {

@@ -8,6 +8,7 @@ import type { StandInFonts } from '../../text/fonts/stand-in-fonts';
 import type { StandardFontName } from '../../text/layout/standard-font';
 import type { Box } from '../document-plan';
 import type { PageContent } from '../draw/draw-content';
+import { spellDingbats } from './append-dingbats';
 import { appendEmbedded, appendFont } from './append-font';
 import { appendSvg } from './append-svg';
 
@@ -68,6 +69,7 @@ export class ResourceWriter {
   }
 
   #font(name: StandardFontName): string {
+    if (this.#standIns && name === 'ZapfDingbats') return this.#object(spellDingbats(this.#update));
     if (this.#standIns) return appendEmbedded(this.#update, this.#standIns.of(name));
     // ZapfDingbats has its own encoding.
     const encoding = name === 'ZapfDingbats' ? '' : '/Encoding/WinAnsiEncoding';

@@ -23,6 +23,7 @@ export type DiagnosisCode =
   | 'multiple_choice'
   | 'xmp_removed'
   | 'conformance_removed'
+  | 'conformance_broken'
   | 'attachments_removed'
   | 'media_removed'
   | 'private_data_removed'
@@ -66,6 +67,8 @@ export const diagnosisMessages: Record<DiagnosisCode, string> = {
     'A list of the document allows several options at once, and its options are too long for a template. Its field takes one. Without a value in data it shows what the document shows.',
   xmp_removed: 'The XMP metadata were removed. Title, author, subject and keywords stay.',
   conformance_removed: 'Finished PDFs do not claim to conform to a standard, as the document did.',
+  conformance_broken:
+    'Something keeps finished PDFs from the level of PDF/A that the template asks for. The message has the rule and the place.',
   attachments_removed: 'Files attached to the document were removed.',
   media_removed: 'Films, sounds and 3D models were removed. Their pictures on the pages stay.',
   private_data_removed: 'Private data of the program that made the document (PieceInfo) were removed.',

@@ -1,5 +1,8 @@
 import type { WantedAttachments } from '../../attachments/spell-attached';
+import type { Conformance } from '../../conformance/conformance';
+import { type ReachedLevel, reachLevel, type WantedLevel } from '../../conformance/reach-level';
 import type { Field } from '../../fields/field-schema';
+import type { InvoiceFacts } from '../../invoice/invoice-profiles';
 import { yieldToEventLoop } from '../../pdf/reader/yield-to-event-loop';
 import type { DocumentAbout } from '../../pdf/writer/document-info';
 import type { SignatureSlot } from '../../pdf/writer/signature-slot';
@@ -7,12 +10,13 @@ import type { Seal } from '../../seal/spell-seal';
 import type { FontLibrary } from '../../text/fonts/font-library';
 import { FontUses } from '../../text/fonts/font-use';
 import { appendDrawing } from '../append/append-drawing';
-import { type DrawFurther, newPagePlace } from '../append/append-pages';
+import { type AddedPages, type DrawFurther, newPagePlace } from '../append/append-pages';
 import { continuationTexts } from '../continuation/continuation-texts';
 import { layoutAhead } from '../continuation/layout-ahead';
 import type { DocumentPlan, PagePlan } from '../document-plan';
 import { drawFormBox } from '../editable/draw-form-box';
 import type { FormBox } from '../editable/form-box';
+import { USUAL_PEN } from '../editable/form-writer';
 import { drawEmptyBoxes, drawOwnLook } from '../looks/draw-own-look';
 import { unclaimedBoxes } from '../looks/find-own-look';
 import type { DisplayContext } from '../values/display';
@@ -33,6 +37,7 @@ import {
 } from './draw-signature-mark';
 import { prepareTypesetter } from './draw-typesetter';
 import { DrawValues } from './draw-values';
+import { MARK_FONT } from './watermark';
 
 export type DrawInput = {
   /** The plan of the compiled document. Drawing does not need the document itself. */
@@ -65,6 +70,10 @@ export type DrawInput = {
   further?: DrawFurther | undefined;
   /** The seal that will cover the whole document. */
   seal?: Seal | undefined;
+  /** The level that the PDF is to reach. `plan` is then that of a document that was prepared for it. */
+  conformance?: WantedLevel | undefined;
+  /** The invoice among the attached files. */
+  invoice?: InvoiceFacts | undefined;
   /**
    * False for a PDF that will be encrypted: the signatures of the document, which break then, leave
    * its form, and only what they show stays.
@@ -82,6 +91,7 @@ export type DrawResult =
       slot: SignatureSlot | null;
       truncatedText: Record<string, string>;
       missingGlyphs: string[];
+      conformance?: Conformance | undefined;
     }
   | { outcome: 'failed'; state: 'image_processing_failed' | 'error'; message: string };
 
@@ -131,13 +141,34 @@ export async function drawSubmission(input: DrawInput): Promise<DrawResult> {
   const { contents, repeated } = await sheets.divide(drawn);
   const pages = (await input.further?.(uses, sheets.pages[0])) ?? [];
   const added = { sheets: sheets.sheets, repeated, last: [...last, ...pages] };
-  const { seal, keepsSignatures = true, attachments } = input;
+  const { seal, keepsSignatures = true, attachments, invoice } = input;
+  const reached = await reach(input, { contents, boxes, added });
+  if (reached?.reached === null && input.conformance?.demand === 'required')
+    return failed('error', reached.breaches.join(' '));
+  const finished = { plan, contents, boxes, added, test, about, now };
   return {
     outcome: 'drawn',
-    ...appendDrawing({ plan, contents, boxes, added, test, about, now, seal, keepsSignatures, attachments }),
+    ...appendDrawing({ ...finished, seal, keepsSignatures, attachments, invoice, reached }),
+    conformance: reached && { reached: reached.reached, breaches: reached.breaches },
     truncatedText: report.truncatedText,
     missingGlyphs: report.missingGlyphs,
   };
+}
+
+type ToAppend = { contents: Map<number, PageContent>; boxes: readonly FormBox[]; added: AddedPages };
+
+/** Looks at all that will be appended, when a level is wanted. */
+async function reach(
+  { plan, conformance, fonts, test }: DrawInput,
+  { contents, boxes, added }: ToAppend,
+): Promise<ReachedLevel | undefined> {
+  if (conformance === undefined || fonts === undefined) return undefined;
+  const pages = [...added.repeated, ...added.last].map(({ content }) => content);
+  const looks = boxes.flatMap(({ look, entry }) => ('offLook' in entry ? [look, entry.offLook] : [look]));
+  const pens = boxes.map(({ pen }) => pen.font);
+  const usual = [...(boxes.length > 0 ? [USUAL_PEN] : []), ...(test ? [MARK_FONT] : [])];
+  const drawn = { contents: [...contents.values(), ...pages, ...looks], fonts: [...pens, ...usual] };
+  return reachLevel(conformance, { ...drawn, breaches: plan.base.breaches ?? [] }, fonts);
 }
 
 /**

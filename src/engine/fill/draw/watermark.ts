@@ -15,6 +15,7 @@ const SHARE = 0.86;
 const ELONGATED = 2;
 
 const FONT_SIZE = 100;
+export const MARK_FONT = helveticaBold.name;
 const glyphs = toGlyphs(TEXT, helveticaBold);
 const length = widthOfGlyphs(glyphs, plainMeasure({ fontSize: FONT_SIZE }));
 const capHeight = (helveticaBold.capHeight * FONT_SIZE) / 1000;
@@ -36,7 +37,7 @@ export function drawMark(content: PageContent): void {
   content.within('1 0 0 1 0 0', OPACITY, () => {
     content.fillColor(COLOR);
     content.text({
-      font: 'Helvetica-Bold',
+      font: MARK_FONT,
       size: FONT_SIZE,
       spacing: 0,
       x: -length / 2,

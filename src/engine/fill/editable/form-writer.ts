@@ -25,9 +25,12 @@ const fontNames: Record<StandardFontName, string> = {
 /** A value longer than this is written once, however many fields have it. */
 const LONG_TEXT = 200;
 
+/** The font in which viewers write where a field says nothing. */
+export const USUAL_PEN: StandardFontName = 'Helvetica';
+
 /** Gathers what a form needs besides its fields, while they are written. */
 export class FormWriter {
-  readonly #fonts = new Set<StandardFontName>(['Helvetica']);
+  readonly #fonts = new Set<StandardFontName>([USUAL_PEN]);
   readonly #texts = new Map<string, string>();
   readonly #annotations = new Map<FormBox, number>();
 

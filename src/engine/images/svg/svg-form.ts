@@ -46,11 +46,16 @@ export class SvgForm {
     return this.#operators.join('\n');
   }
 
-  /** The approximate size in memory. */
-  get weight(): number {
+  /** The forms that it draws, masks and tiles included. */
+  get parts(): readonly SvgForm[] {
     const masks = [...this.states.keys()].flatMap((state) => ('mask' in state ? [state.mask] : []));
     const tiles = [...this.patterns.keys()].flatMap((placed) => ('tile' in placed ? [placed.tile] : []));
-    const inner = [...this.forms.keys(), ...masks, ...tiles].reduce((sum, form) => sum + form.weight, 0);
+    return [...this.forms.keys(), ...masks, ...tiles];
+  }
+
+  /** The approximate size in memory. */
+  get weight(): number {
+    const inner = this.parts.reduce((sum, form) => sum + form.weight, 0);
     const pictures = [...this.images.keys()].reduce((sum, { data }) => sum + data.length, 0);
     return this.#operators.reduce((sum, operator) => sum + operator.length + 16, 0) + inner + pictures;
   }

@@ -39,9 +39,16 @@ function writeDict(sink: ByteSink, dict: PdfDict, spellRef: (ref: PdfRef) => str
 
 /** Spells the entries of a dictionary, without its brackets. */
 export function spellEntries(dict: PdfDict, spellRef: (ref: PdfRef) => string = spellOwnRef): string {
-  const sink = new ByteSink();
-  writeValue(sink, dict, spellRef);
-  return latin1(sink.toBytes()).slice('<<'.length, -'>>'.length);
+  return spellValue(dict, spellRef).slice('<<'.length, -'>>'.length);
+}
+
+/** Most values that are spelled alone are shorter. */
+const SPELLED_BYTES = 1024;
+
+export function spellValue(value: PdfValue, spellRef: (ref: PdfRef) => string = spellOwnRef): string {
+  const sink = new ByteSink(SPELLED_BYTES);
+  writeValue(sink, value, spellRef);
+  return latin1(sink.toBytes());
 }
 
 function spellOwnRef({ number }: PdfRef): string {

@@ -25,9 +25,12 @@ export class StandInFonts {
     this.#fonts = fonts;
   }
 
-  static async load(library: FontLibrary, names: readonly StandardFontName[]): Promise<StandInFonts> {
-    const loading = names.map(async (name) => [name, standIn(await load(library, name))] as const);
-    return new StandInFonts(new Map(await Promise.all(loading)));
+  /** Nothing is loaded for ZapfDingbats, whose marks are drawings. */
+  static async load(library: FontLibrary, names: Iterable<StandardFontName>): Promise<StandInFonts> {
+    const fonts = new Map<StandardFontName, EmbeddedFont>();
+    for (const name of names)
+      if (name !== 'ZapfDingbats') fonts.set(name, standIn(await loadInPlaceOf(library, name)));
+    return new StandInFonts(fonts);
   }
 
   of(name: StandardFontName): EmbeddedFont {
@@ -37,7 +40,8 @@ export class StandInFonts {
   }
 }
 
-async function load(library: FontLibrary, name: StandardFontName): Promise<ServiceFont> {
+/** Loads the font whose characters are as wide as those of a standard one. */
+export async function loadInPlaceOf(library: FontLibrary, name: StandardFontName): Promise<ServiceFont> {
   const [standard] = name.split('-');
   const known = Object.entries(families).find(([family]) => family === standard)?.[1];
   if (known === undefined) throw new Error(`No font can stand in for ${name}.`);
@@ -48,13 +52,22 @@ async function load(library: FontLibrary, name: StandardFontName): Promise<Servi
   return library.load(face, bold);
 }
 
-/** The whole WinAnsiEncoding of a font: its bytes are the codes. */
+const whole = new WeakMap<ServiceFont, EmbeddedFont>();
+
+/** The whole WinAnsiEncoding of a font. */
 function standIn(font: ServiceFont): EmbeddedFont {
-  return embedFont({ font, used: BYTES.map((byte) => glyphOf(font, byte)) }, { bytesOfCode: 1 });
+  const made = whole.get(font) ?? embedBytes(font, (byte) => winAnsiCharacter(byte) ?? '');
+  whole.set(font, made);
+  return made;
 }
 
-function glyphOf(font: ServiceFont, byte: number): UsedGlyph {
-  const text = winAnsiCharacter(byte) ?? '';
+/** Embeds the characters of codes of one byte, from 1 on; "" for a code without. */
+export function embedBytes(font: ServiceFont, textOf: (byte: number) => string): EmbeddedFont {
+  return embedFont({ font, used: BYTES.map((byte) => glyphOf(font, textOf(byte))) }, { bytesOfCode: 1 });
+}
+
+/** The glyph for a character; a blank when the font has none. */
+export function glyphOf(font: ServiceFont, text: string): UsedGlyph {
   const [cluster] = text === '' ? [] : font.shape(text, false);
   const glyph = cluster?.glyphs[0]?.id ?? BLANK;
   return { font, glyph, text, width: glyph === BLANK ? 0 : font.advanceOf(glyph) };

@@ -42,7 +42,7 @@ export const seal = z
   );
 
 export const conformance = sentConformance.describe(
-  'The [level of PDF/A](pdf-a.md) of the finished PDF, for HTML templates. Default: `conformance` of the template.',
+  'The [level of PDF/A](pdf-a.md) of the finished PDF. Default: `conformance` of the template.',
 );
 
 export const createSubmissionBody = z.strictObject({

@@ -35,7 +35,9 @@ export function renderJobOf(source: Source, fence: number): RenderJob {
     sealedPassword,
     signers,
     signed: record.dataRequests.flatMap(({ fields }) => fields),
-    storedLater: record.batchId !== null && sealedPassword === undefined,
+    // The fonts of a PDF/A are too long for the coordinator.
+    storedLater:
+      record.batchId !== null && sealedPassword === undefined && record.conformanceWanted === undefined,
     trail: record.signing?.mergeAuditTrail && trail ? signedTrail(trail()) : undefined,
     asks: asksOf(record),
     seal: sealOf(source),

@@ -26,7 +26,7 @@ export type RenderJob = {
   /** The signers, as fields may show them. */
   signers: { name: string; email: string; viewedAt: number | null; completedAt: number | null }[];
   /**
-   * true in a batch, if the PDF has no password: the caller waits for the other submissions, so the
+   * true in a batch, if the PDF has no password and no level of PDF/A: the caller waits for the other submissions, so the
    * coordinator stores a PDF with a short end after them.
    */
   storedLater: boolean;

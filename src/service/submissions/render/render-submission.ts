@@ -16,6 +16,7 @@ import { loadContent } from '../../templates/content/content-store';
 import { overriddenFields } from '../../templates/content/overridden-fields';
 import { drawWithRoom } from '../../templates/document/draw-with-room';
 import { loadCompiled, readStart } from '../../templates/document/load-compiled';
+import { loadPrepared } from '../../templates/document/load-prepared';
 import { storedOverrides } from '../../templates/stored-overrides';
 import { aboutOfMetadata } from '../pdf-properties';
 import { attachedFilesOf } from './attached-files';
@@ -41,7 +42,10 @@ export async function renderSubmission(
 ): Promise<RenderOutcome | Busy> {
   const content = await loadContent(deps.db, job.accountId, job.contentHash);
   if (!content.document) throw new Error(`Content ${job.contentHash} has no document.`);
-  const { plan, start, hash: hashOfStart } = await loadCompiled(deps, content.document);
+  const load = job.conformance ? loadPrepared : loadCompiled;
+  const loaded = await load(deps, content.document);
+  if (loaded === 'full') return { outcome: 'busy' };
+  const { plan, start, hash: hashOfStart } = loaded;
   const data = await readStoredJson(deps.files, job.data);
 
   const { test, editable } = job;
@@ -72,6 +76,8 @@ export async function renderSubmission(
     footer: job.idFooter ? idFooter(job) : undefined,
     further: await trailOf(deps, job, async () => data),
     seal: sealing?.seal,
+    conformance: job.conformance,
+    invoice: attached?.invoice,
     keepsSignatures: job.sealedPassword === undefined,
     attachments: attached && {
       files: attached.files,
@@ -83,7 +89,7 @@ export async function renderSubmission(
   if (drawn === 'full') return { outcome: 'busy' };
   if (drawn.outcome === 'failed') return drawn;
 
-  const { suffix, slot, truncatedText, missingGlyphs } = drawn;
+  const { suffix, slot, truncatedText, missingGlyphs, conformance } = drawn;
   if (job.sealedPassword !== undefined && start.length + suffix.byteLength > limits.lockedPdfBytes)
     return tooLargeToEncrypt;
   const stored = await storeOrKeepPdf(deps, job, {
@@ -97,6 +103,7 @@ export async function renderSubmission(
     seal: sealing?.facts(),
     truncatedText: reportTexts(truncatedText),
     missingGlyphs,
+    conformance,
   };
 }
 

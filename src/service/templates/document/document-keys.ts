@@ -12,6 +12,11 @@ export function recompiledKey(planKey: string, version: number): string {
   return planKey.replace(/(\.json)?$/, `.v${version}.json`);
 }
 
+/** The key of a document that was prepared for PDF/A, by the versions of its plan and of preparing. */
+export function preparedKey(planKey: string, versions: readonly number[]): string {
+  return planKey.replace(/(\.json)?$/, `.pdfa${versions.join('-')}.json`);
+}
+
 export function imageKey(accountId: string, sha256: string): string {
   return `${accountId}/images/${sha256}`;
 }

@@ -83,7 +83,8 @@ async function recompileOnce(
   }
 }
 
-async function openRecompiled(files: Files, { pdfKey, plan }: Recompiled): Promise<Compiled> {
+/** Opens a document that was made of a compiled one. */
+export async function openRecompiled(files: Files, { pdfKey, plan }: Recompiled): Promise<Compiled> {
   const start = await hashStart(files, pdfKey);
   const read = readPlan(plan);
   if (!start || !read.plan) throw new Error(`The recompiled document ${pdfKey} cannot be used.`);
@@ -116,7 +117,7 @@ export async function readStart(
   return new Uint8Array(await object.arrayBuffer());
 }
 
-function weightOf({ start, plan }: Compiled): number {
+export function weightOf({ start, plan }: Compiled): number {
   const texts = [plan.base.catalog, ...Object.values(plan.base.annotations)];
   const weight = texts.reduce((sum, text) => sum + text.length, plan.pageCount * PAGE_WEIGHT + 1_000);
   return (start.bytes?.byteLength ?? 0) + weight;

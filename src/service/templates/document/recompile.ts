@@ -31,7 +31,7 @@ export async function recompile(
   document: DocumentKeys,
   { reason, bytes = limits.uploadBytes }: Cause,
 ): Promise<Recompiled> {
-  const stored = await findRecompiled(deps.files, document);
+  const stored = await findStored(deps.files, recompiledKey(document.planKey, PLAN_VERSION));
   if (stored) return stored;
   for (let attempt = 0; attempt < attempts; attempt++) {
     const work = { bytes: weights.compile(bytes), heldSeconds: limits.compileHeldSeconds };
@@ -43,9 +43,9 @@ export async function recompile(
 
 const attempts = 2;
 
-/** The result of an earlier recompilation by code of this version, or null. */
-async function findRecompiled(files: Files, { planKey }: DocumentKeys): Promise<Recompiled | null> {
-  const bytes = await files.read(recompiledKey(planKey, PLAN_VERSION));
+/** What code of this version stored under the key, or null. */
+export async function findStored(files: Files, key: string): Promise<Recompiled | null> {
+  const bytes = await files.read(key);
   if (!bytes) return null;
   try {
     const { pdfKey, plan } = recompiledSchema.parse(JSON.parse(new TextDecoder().decode(bytes)));
@@ -56,15 +56,27 @@ async function findRecompiled(files: Files, { planKey }: DocumentKeys): Promise<
 }
 
 async function compileAgain(deps: Deps, document: DocumentKeys, reason: string): Promise<Recompiled> {
-  const { files } = deps;
-  const accountId = document.planKey.split('/')[0] ?? '';
-  const compiled = await compileOriginal(deps, accountId, document);
-  const pdfKey = compiledKey(accountId, sha256Hex(compiled.pdf), 'pdf');
-  await files.put(pdfKey, compiled.pdf, 'application/pdf');
-  const body = new TextEncoder().encode(JSON.stringify({ pdfKey, plan: compiled.plan }));
-  await files.put(recompiledKey(document.planKey, PLAN_VERSION), body, 'application/json');
+  const compiled = await compileOriginal(deps, accountOf(document), document);
+  const stored = await store(deps.files, recompiledKey(document.planKey, PLAN_VERSION), compiled);
   logNotice(`the document ${document.pdfKey} was compiled anew: its plan was of no use, because ${reason}`);
-  return { pdfKey, plan: JSON.stringify(compiled.plan) };
+  return stored;
+}
+
+/** Stores a document that was made of a compiled one, with its plan under the key. */
+export async function store(
+  files: Files,
+  key: string,
+  { pdf, plan }: Pick<CompiledDocument, 'pdf' | 'plan'>,
+): Promise<Recompiled> {
+  const pdfKey = compiledKey(accountOf({ planKey: key }), sha256Hex(pdf), 'pdf');
+  await files.put(pdfKey, pdf, 'application/pdf');
+  const body = new TextEncoder().encode(JSON.stringify({ pdfKey, plan }));
+  await files.put(key, body, 'application/json');
+  return { pdfKey, plan: JSON.stringify(plan) };
+}
+
+function accountOf({ planKey }: Pick<DocumentKeys, 'planKey'>): string {
+  return planKey.split('/')[0] ?? '';
 }
 
 /**

@@ -227,9 +227,9 @@ export const settingRows = {
         },
       },
       label: 'PDF/A for archives',
-      hint: 'HTML templates only. A PDF/A holds all that it shows, and is not encrypted.',
+      hint: 'A PDF/A holds all that it shows, and is not encrypted. The overview of a PDF template says what its document keeps from it.',
     },
-    docs: 'The [level of PDF/A](pdf-a.md) of finished PDFs, for HTML templates: `pdfa-2b`, `pdfa-2u` or `pdfa-3b`, alone or as a list; `none` or `[]` for no level. A submission can override it.',
+    docs: 'The [level of PDF/A](pdf-a.md) of finished PDFs: `pdfa-2b`, `pdfa-2u` or `pdfa-3b`, alone or as a list; `none` or `[]` for no level. A submission can override it.',
   }),
   conformance_demand: setting({
     column: 'conformanceDemand',

@@ -86,11 +86,10 @@ export async function updateTemplate(
 }
 
 function conformanceProblems({
-  templateType,
   conformance,
   encryptPdfs,
-}: Pick<TemplateRow, 'templateType' | 'conformance' | 'encryptPdfs'>): string[] {
-  const why = whyNoLevel({ templateType, isEncrypted: encryptPdfs });
+}: Pick<TemplateRow, 'conformance' | 'encryptPdfs'>): string[] {
+  const why = whyNoLevel({ isEncrypted: encryptPdfs });
   return conformance.length > 0 && why !== null ? [`#/template/conformance: ${why}`] : [];
 }
 

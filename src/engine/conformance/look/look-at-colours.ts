@@ -1,0 +1,93 @@
+import { latin1 } from '../../pdf/reader/characters';
+import type { PdfFile } from '../../pdf/reader/pdf-file';
+import { PdfDict, PdfName, PdfStream, type PdfValue } from '../../pdf/values';
+import type { BreachList } from './breach';
+
+const SHORT: Readonly<Record<string, string>> = {
+  ...{ G: 'DeviceGray', RGB: 'DeviceRGB', CMYK: 'DeviceCMYK', I: 'Indexed' },
+};
+const DEFAULTS: Readonly<Record<string, string>> = {
+  ...{ DeviceGray: 'DefaultGray', DeviceRGB: 'DefaultRGB', DeviceCMYK: 'DefaultCMYK' },
+};
+/** The components of the colour spaces of profiles. */
+const COMPONENTS: Readonly<Record<string, number>> = { GRAY: 1, 'RGB ': 3, CMYK: 4, 'Lab ': 3 };
+const PROFILE_KINDS = /^(?:prtr|mntr|scnr|spac)$/;
+const NEWEST_VERSION = 4;
+const DEEPEST = 8;
+
+/** Finds what PDF/A forbids in the colour spaces that content names (ISO 19005-2, 6.2.4). */
+export class ColourLook {
+  readonly #tints = new Map<string, string>();
+  readonly #file: PdfFile;
+  readonly #breaches: BreachList;
+
+  constructor(file: PdfFile, breaches: BreachList) {
+    this.#file = file;
+    this.#breaches = breaches;
+  }
+
+  look(space: PdfValue, resources: PdfDict | null, place: string, depth = 0): void {
+    if (depth > DEEPEST) return;
+    const file = this.#file;
+    const resolved = file.resolve(space);
+    const more = (value: PdfValue) => this.look(value, resources, place, depth + 1);
+    if (resolved instanceof PdfName) this.#lookAtNamed(resolved.text, { resources, place, more });
+    if (!Array.isArray(resolved)) return;
+    const items = resolved.map((item) => file.resolve(item));
+    const [family, first = null, second = null] = items;
+    const kind = family instanceof PdfName ? (SHORT[family.text] ?? family.text) : '';
+    if (kind === 'ICCBased') this.#lookAtProfile(first, place);
+    else if (kind === 'Indexed' || kind === 'Pattern') more(first);
+    else if (kind.startsWith('Device') && items.length === 1) more(family ?? null);
+    else if (kind === 'Separation' || kind === 'DeviceN') {
+      this.#lookAtSpots(kind, items, place);
+      more(second);
+    }
+  }
+
+  #lookAtNamed(
+    text: string,
+    around: { resources: PdfDict | null; place: string; more: (value: PdfValue) => void },
+  ): void {
+    const file = this.#file;
+    const name = SHORT[text] ?? text;
+    const spaces = file.dict(around.resources?.get('ColorSpace') ?? null);
+    const instead = file.resolve(spaces?.get(DEFAULTS[name] ?? name) ?? null);
+    const isItself = instead instanceof PdfName && instead.text === name;
+    if (instead !== null && !isItself) around.more(instead);
+    else if (name === 'DeviceCMYK')
+      this.#breaches.add('6.2.4.3', 'colours in CMYK without a profile', around.place);
+  }
+
+  #lookAtProfile(profile: PdfValue, place: string): void {
+    const isRight = profile instanceof PdfStream && isProfile(this.#file, profile);
+    if (!isRight) this.#breaches.add('6.2.4.2', 'a colour profile that is none, or too new,', place);
+  }
+
+  #lookAtSpots(kind: string, [, names = null, , tint = null, attributes]: PdfValue[], place: string): void {
+    const file = this.#file;
+    if (kind === 'DeviceN' && Array.isArray(names)) {
+      const own = attributes instanceof PdfDict ? attributes : null;
+      const colorants = file.dict(own?.get('Colorants') ?? null);
+      const process = file.array(file.dict(own?.get('Process') ?? null)?.get('Components') ?? null) ?? [];
+      const known = new Set(process.map((name) => file.name(name)));
+      const isKnown = (name: string | null) =>
+        name === null || name === 'None' || known.has(name) || colorants?.has(name) === true;
+      if (!names.every((name) => isKnown(file.name(name))))
+        this.#breaches.add('6.2.4.4', 'spot colours that are not described', place);
+    }
+    if (!(names instanceof PdfName)) return;
+    const spelled = tint instanceof PdfStream ? latin1(file.decode(tint)) : '';
+    if ((this.#tints.get(names.text) ?? spelled) !== spelled)
+      this.#breaches.add('6.2.4.4', `two spot colours with the name “${names.text}”`, place);
+    this.#tints.set(names.text, spelled);
+  }
+}
+
+/** Whether a stream is a colour profile of a version that PDF/A knows, with the components that it says. */
+export function isProfile(file: PdfFile, stream: PdfStream, kinds = PROFILE_KINDS): boolean {
+  const head = latin1(file.decode(stream).subarray(0, 40));
+  const [version, kind, space] = [head.charCodeAt(8), head.slice(12, 16), head.slice(16, 20)];
+  const isKnown = head.slice(36, 40) === 'acsp' && kinds.test(kind) && version <= NEWEST_VERSION;
+  return isKnown && COMPONENTS[space] === file.number(stream.dict.get('N'));
+}
