@@ -8,6 +8,7 @@ import { dashboardTargets, supportedSyntax, targets } from './browsers/supported
 import { verifyPage } from './build-verify-page.mjs';
 import { evaluatedModules } from './evaluated-modules.mjs';
 import { families } from './font-families.mjs';
+import { throughDoors } from './through-doors.mjs';
 import { toWoff2 } from './to-woff2.mjs';
 
 const PDFJS = 'node_modules/pdfjs-dist';
@@ -95,7 +96,7 @@ async function bundle(entryPoints, options) {
     bundle: true,
     supported: supportedSyntax,
     minify: true,
-    plugins: [evaluatedModules],
+    plugins: [evaluatedModules, throughDoors],
     outdir: '.',
     write: false,
     tsconfig: 'src/ui/tsconfig.json',

@@ -13,7 +13,9 @@ const dashboard = 'src/ui/dashboard';
 /** @type {Page[]} */
 export const pages = [
   { page: 'Start page, data links, local mailbox', files: ['src/ui/words.ts'] },
-  { page: 'Dashboard: frame, sign-in, API tokens', files: [`${dashboard}/shell/words.ts`] },
+  { page: 'Dashboard: all pages', files: [`${dashboard}/shell/words.ts`] },
+  { page: 'Dashboard: sign-in', files: [`${dashboard}/sign-in/words.ts`] },
+  { page: 'Dashboard: API tokens', files: [`${dashboard}/tokens/words.ts`] },
   { page: 'Dashboard: keyboard in lists', files: [`${dashboard}/shell/list-key-words.ts`] },
   { page: 'Dashboard: scopes of tokens', files: ['src/core/api/scopes.ts'], columns: ['label'] },
   { page: 'Dashboard: templates', files: [`${dashboard}/templates/words.ts`] },

@@ -4,8 +4,8 @@ import { type ConsentRow, listConsentTexts } from '../../../service/senders/cons
 import { presentConsent } from '../../../service/senders/present-consent';
 import { findSenderProfile } from '../../../service/senders/sender-store';
 import { ConsentPage } from '../../../ui/dashboard/consent/consent-page';
+import { senderWords } from '../../../ui/dashboard/sender/words';
 import { showPage } from '../../../ui/dashboard/shell/show-page';
-import { words } from '../../../ui/dashboard/shell/words';
 import type { AppEnv } from '../app-env';
 import { signedIn } from './session';
 
@@ -32,6 +32,6 @@ export const consentRoutes = new Hono<AppEnv>().get(
 /** A member who is gone is named by their id. */
 function nameOf({ createdByType, createdById }: ConsentRow, names: ReadonlyMap<string, string>): string {
   return createdByType === 'api_token'
-    ? words.sender.consent.token(createdById)
+    ? senderWords.consent.token(createdById)
     : (names.get(createdById) ?? createdById);
 }

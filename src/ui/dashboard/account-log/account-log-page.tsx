@@ -3,10 +3,10 @@ import { namesOf } from '../../../lib/catalogue';
 import type { PresentedLine } from '../../../service/accounts/log/present-line';
 import { Moment } from '../../kit/time/moment';
 import { deviceOf } from '../account/device';
+import { accountWords } from '../account/words';
 import { Entry, Filters, Select } from '../records/parts';
 import { RecordList, RecordTable } from '../records/record-table';
 import { DashboardFrame, EmptyState, type MemberVisit, PageHead } from '../shell/frame';
-import { words } from '../shell/words';
 import { accountLogWords as said } from './words';
 
 const path = '/dashboard/account/log';
@@ -36,7 +36,7 @@ export function AccountLogPage({ visit, filter, problem, members, tokens, lines,
       <PageHead
         title={said.title}
         lead={said.lead}
-        from={{ href: '/dashboard/account', text: words.account.title }}
+        from={{ href: '/dashboard/account', text: accountWords.title }}
       >
         {csv && (
           <a class="button" href={csv} download>

@@ -11,9 +11,12 @@ import { SenderCard } from '../sender/sender-card';
 import { DashboardFrame, type MemberVisit, PageHead } from '../shell/frame';
 import { words } from '../shell/words';
 import { Password } from '../sign-in/password';
+import { signInWords } from '../sign-in/words';
+import { tokenWords } from '../tokens/words';
 import { deviceOf } from './device';
+import { accountWords } from './words';
 
-const text = words.account;
+const text = accountWords;
 
 export type AccountView = {
   hasMail: boolean;
@@ -60,14 +63,20 @@ function Profile({ visit: { member, csrfToken } }: { visit: MemberVisit }) {
         {text.role}: {words.frame.role[member.role]}
       </p>
       <CsrfForm class="stack" action="/dashboard/account/profile" csrfToken={csrfToken}>
-        <Field label={words.join.name} name="name" value={member.name} autocomplete="name" maxlength={100} />
+        <Field
+          label={signInWords.join.name}
+          name="name"
+          value={member.name}
+          autocomplete="name"
+          maxlength={100}
+        />
         <button type="submit">{words.save}</button>
       </CsrfForm>
       {mayDo(member.role, 'administer') && (
         <CsrfForm class="stack" action="/dashboard/account/name" csrfToken={csrfToken}>
           <Field
-            label={words.join.accountName}
-            hint={words.join.accountNameHint}
+            label={signInWords.join.accountName}
+            hint={signInWords.join.accountNameHint}
             name="account_name"
             value={member.accountName}
             maxlength={100}
@@ -100,7 +109,7 @@ function Profile({ visit: { member, csrfToken } }: { visit: MemberVisit }) {
 function EmailCard({ visit, hasMail }: { visit: MemberVisit; hasMail: boolean }) {
   return (
     <section class="card stack">
-      <h2>{words.signIn.email}</h2>
+      <h2>{signInWords.signIn.email}</h2>
       <p class="soft">
         {text.email}: <strong dir="auto">{visit.member.email}</strong>
       </p>
@@ -173,7 +182,7 @@ function Passkeys({ visit, passkeys, hasTotp, recoveryCodes }: PasskeysCard) {
               <div>
                 <strong dir="auto">{name}</strong>
                 <span class="hint">
-                  {lastUsedAt === null ? words.tokens.created : words.tokens.lastUsed}{' '}
+                  {lastUsedAt === null ? tokenWords.created : tokenWords.lastUsed}{' '}
                   <Moment at={lastUsedAt ?? createdAt} />
                 </span>
               </div>
@@ -234,8 +243,8 @@ function Authenticator({ visit, hasTotp, recoveryCodes }: AuthenticatorCard) {
           </p>
           <CsrfForm class="stack" action="/dashboard/account/authenticator/off" csrfToken={visit.csrfToken}>
             <Field
-              label={words.code.label}
-              hint={words.code.hint}
+              label={signInWords.code.label}
+              hint={signInWords.code.hint}
               name="code"
               autocomplete="one-time-code"
               maxlength={30}

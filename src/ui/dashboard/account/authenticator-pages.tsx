@@ -4,8 +4,10 @@ import { Field } from '../../kit/form/field';
 import { DashboardFrame, type MemberVisit, PageHead } from '../shell/frame';
 import { SignedOutPage } from '../shell/signed-out-page';
 import { words } from '../shell/words';
+import { signInWords } from '../sign-in/words';
+import { authenticatorWords } from './words';
 
-const text = words.authenticator;
+const text = authenticatorWords;
 
 type Authenticator = { visit: MemberVisit; sealed: string; uri: string; secret: string; isWrong: boolean };
 
@@ -21,7 +23,7 @@ export function AuthenticatorPage({ visit, sealed, uri, secret, isWrong }: Authe
         </p>
         {isWrong && (
           <p class="alert" role="alert">
-            {words.code.wrong}
+            {signInWords.code.wrong}
           </p>
         )}
         <CsrfForm class="stack" action="/dashboard/account/authenticator" csrfToken={visit.csrfToken}>

@@ -1,4 +1,4 @@
-import { words } from '../shell/words';
+import { accountWords } from './words';
 
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
@@ -22,6 +22,6 @@ function first(text: string, known: [RegExp, string][]): string | undefined {
 /** Names the browser and system of a user agent in words that members recognise. */
 export function deviceOf(userAgent: string | null): string {
   const [browser, system] = [first(userAgent ?? '', browsers), first(userAgent ?? '', systems)];
-  if (browser === undefined) return system ?? words.account.unknownDevice;
-  return system === undefined ? browser : words.account.device(browser, system);
+  if (browser === undefined) return system ?? accountWords.unknownDevice;
+  return system === undefined ? browser : accountWords.device(browser, system);
 }

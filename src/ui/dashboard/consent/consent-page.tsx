@@ -4,10 +4,12 @@ import { consentIn } from '../../../service/senders/consent';
 import type { ShownConsent } from '../../../service/senders/present-consent';
 import { Moment } from '../../kit/time/moment';
 import { wordsIn } from '../../signing/words';
+import { accountWords } from '../account/words';
+import { senderWords } from '../sender/words';
 import { DashboardFrame, type MemberVisit, PageHead } from '../shell/frame';
 import { words } from '../shell/words';
 
-const text = words.sender.consent;
+const text = senderWords.consent;
 
 type Saved = ShownConsent & { by: string };
 type Consents = { visit: MemberVisit; saved: Saved[] };
@@ -19,7 +21,7 @@ export function ConsentPage({ visit, saved }: Consents) {
       <PageHead
         title={text.title}
         lead={text.lead}
-        from={{ href: '/dashboard/account', text: words.account.title }}
+        from={{ href: '/dashboard/account', text: accountWords.title }}
       />
       <noscript>
         <p>{words.frame.noscript}</p>

@@ -1,6 +1,7 @@
 import { limits } from '../../../lib/limits';
 import type { presentHold } from '../../../service/leaving/present-hold';
 import { Moment } from '../../kit/time/moment';
+import { accountWords } from '../account/words';
 import { ActButton, Badge, Facts, FormDialog, OpenButton, Pager } from '../records/parts';
 import { DashboardFrame, EmptyState, type MemberVisit, PageHead } from '../shell/frame';
 import { words } from '../shell/words';
@@ -32,7 +33,7 @@ export function HoldsPage({ visit, holds, names, cursor, next }: Page) {
       <PageHead
         title={said.title}
         lead={said.lead}
-        from={{ href: '/dashboard/account', text: words.account.title }}
+        from={{ href: '/dashboard/account', text: accountWords.title }}
       >
         <OpenButton text={said.add} className="primary" dialog="new-hold" />
       </PageHead>

@@ -2,9 +2,9 @@ import { CsrfForm } from '../../kit/form/csrf-form';
 import { Field } from '../../kit/form/field';
 import { FormMessages } from '../../kit/form/form-messages';
 import { Moment } from '../../kit/time/moment';
+import { accountWords } from '../account/words';
 import { Facts } from '../records/parts';
 import { DashboardFrame, type MemberVisit, PageHead } from '../shell/frame';
-import { words } from '../shell/words';
 import { leavingWords as said } from './words';
 
 export type ShownErasure = { askedAt: number; dueAt: number; link: string };
@@ -26,7 +26,7 @@ export function LeavingPage({ visit, origin, erasure, isHeld, waitDays, message 
       <PageHead
         title={said.title}
         lead={said.lead}
-        from={{ href: '/dashboard/account', text: words.account.title }}
+        from={{ href: '/dashboard/account', text: accountWords.title }}
       />
       <FormMessages {...message} words={said} />
       <Export origin={origin} />

@@ -1,9 +1,10 @@
 import { CsrfForm } from '../../kit/form/csrf-form';
 import { Icon } from '../../kit/icons';
+import { memberWords } from '../account/words';
 import type { MemberVisit } from '../shell/frame';
 import { words } from '../shell/words';
 
-const text = words.members;
+const text = memberWords;
 const action = '/dashboard/people/remove';
 
 type Removal = { member: { id: string; name: string; tokens: number }; visit: MemberVisit };

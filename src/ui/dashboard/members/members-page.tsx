@@ -3,11 +3,13 @@ import { CsrfForm } from '../../kit/form/csrf-form';
 import { Field } from '../../kit/form/field';
 import { FormMessages } from '../../kit/form/form-messages';
 import { Moment } from '../../kit/time/moment';
+import { memberWords } from '../account/words';
 import { DashboardFrame, type MemberVisit, PageHead } from '../shell/frame';
 import { words } from '../shell/words';
+import { signInWords } from '../sign-in/words';
 import { RemoveMember } from './member-removal';
 
-const text = words.members;
+const text = memberWords;
 
 type Member = {
   id: string;
@@ -157,7 +159,7 @@ function Invite({ csrfToken }: { csrfToken: string }) {
     <section class="card stack narrow">
       <h2>{text.invite}</h2>
       <CsrfForm class="stack" action="/dashboard/people/invite" csrfToken={csrfToken}>
-        <Field label={words.signIn.email} name="email" type="email" />
+        <Field label={signInWords.signIn.email} name="email" type="email" />
         <fieldset class="choices">
           <legend>{text.role}</legend>
           {roles.map((role) => (

@@ -1,8 +1,8 @@
 import { Field } from '../../kit/form/field';
 import { SignedOutPage } from '../shell/signed-out-page';
-import { words } from '../shell/words';
+import { signInWords } from '../sign-in/words';
 
-const text = words.links;
+const text = signInWords.links;
 
 /**
  * Opens an account link, whose secret only the browser has seen. With a script the form sends itself;

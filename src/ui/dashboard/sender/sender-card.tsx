@@ -2,8 +2,9 @@ import { limits } from '../../../lib/limits';
 import type { ShownSender } from '../../../service/senders/present-sender';
 import { Field } from '../../kit/form/field';
 import { words } from '../shell/words';
+import { senderWords } from './words';
 
-const text = words.sender;
+const text = senderWords;
 
 /** How signers see the account. Its script sends the form. */
 export function SenderCard({ sender, accountName }: { sender: ShownSender; accountName: string }) {

@@ -1,17 +1,17 @@
 import { Field } from '../../kit/form/field';
 import { SignedOutPage } from '../shell/signed-out-page';
-import { words } from '../shell/words';
 import { Password, type PasswordProblem } from './password';
+import { signInWords } from './words';
 
 type Kind = 'magic_link' | 'password_reset';
-const { links: text } = words;
+const { links: text } = signInWords;
 const paths = { magic_link: '/magic-link', password_reset: '/reset-password' };
 
 export function AskAccountLinkPage({ kind }: { kind: Kind }) {
   return (
     <SignedOutPage title={text[kind].title} lead={text[kind].lead}>
       <form method="post" action={paths[kind]}>
-        <Field label={words.signIn.email} name="email" type="email" autocomplete="username" autofocus />
+        <Field label={signInWords.signIn.email} name="email" type="email" autocomplete="username" autofocus />
         <button type="submit" class="primary wide">
           {text[kind].submit}
         </button>
@@ -33,11 +33,11 @@ export function AccountLinkSentPage({ kind }: { kind: Kind }) {
 
 export function UseAccountLinkPage({ email, secret }: { email: string; secret: string }) {
   return (
-    <SignedOutPage title={words.signIn.title} lead={text.signInAs(email)}>
+    <SignedOutPage title={signInWords.signIn.title} lead={text.signInAs(email)}>
       <form method="post" action="/magic-link/use">
         <input type="hidden" name="secret" value={secret} />
         <button type="submit" class="primary wide">
-          {words.signIn.submit}
+          {signInWords.signIn.submit}
         </button>
       </form>
     </SignedOutPage>
@@ -59,7 +59,7 @@ export function NewPasswordPage({ email, secret, problem }: NewPassword) {
           autocomplete="username"
           readonly
           tabindex={-1}
-          aria-label={words.signIn.email}
+          aria-label={signInWords.signIn.email}
         />
         <Password problem={problem} autofocus />
         <button type="submit" class="primary wide">

@@ -1,8 +1,8 @@
 import { Field } from '../../kit/form/field';
 import { SignedOutPage } from '../shell/signed-out-page';
-import { words } from '../shell/words';
+import { signInWords } from './words';
 
-const { code: text } = words;
+const { code: text } = signInWords;
 type Code = { pending: string; next: string; isWrong: boolean };
 
 export function CodePage({ pending, next, isWrong }: Code) {
@@ -25,7 +25,7 @@ export function CodePage({ pending, next, isWrong }: Code) {
           autofocus
         />
         <button type="submit" class="primary wide">
-          {words.signIn.submit}
+          {signInWords.signIn.submit}
         </button>
       </form>
       <p>

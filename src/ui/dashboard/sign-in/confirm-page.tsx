@@ -3,8 +3,9 @@ import { Field } from '../../kit/form/field';
 import { SignedOutPage } from '../shell/signed-out-page';
 import { words } from '../shell/words';
 import { ShowPasskey } from './show-passkey';
+import { signInWords } from './words';
 
-const { confirm: text } = words;
+const { confirm: text } = signInWords;
 
 export type ConfirmProblem = keyof typeof text.problems;
 
@@ -55,7 +56,7 @@ function WithPassword({ csrfToken, next }: Way) {
     <CsrfForm action="/confirm" csrfToken={csrfToken}>
       <input type="hidden" name="next" value={next} />
       <Field
-        label={words.signIn.password}
+        label={signInWords.signIn.password}
         name="password"
         type="password"
         autocomplete="current-password"

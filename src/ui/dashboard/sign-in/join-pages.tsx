@@ -1,9 +1,9 @@
 import { Field } from '../../kit/form/field';
 import { SignedOutPage } from '../shell/signed-out-page';
-import { words } from '../shell/words';
 import { Password, type PasswordProblem } from './password';
+import { signInWords } from './words';
 
-const { join: text } = words;
+const { join: text } = signInWords;
 
 export type JoinProblem = PasswordProblem | 'name' | 'email' | 'taken';
 
@@ -46,7 +46,7 @@ export function AlreadyMemberPage({ email, accountName }: { email: string; accou
     <SignedOutPage title={text.knownTitle} lead={text.knownLead(accountName, email)}>
       <p>{text.knownText}</p>
       <a class="button primary wide" href="/sign-in">
-        {words.signIn.submit}
+        {signInWords.signIn.submit}
       </a>
     </SignedOutPage>
   );
@@ -89,7 +89,7 @@ export function SetupPage({ secret, name, email, accountName, problem }: Setup) 
         />
         <Name name={name} problem={problem} />
         <Field
-          label={words.signIn.email}
+          label={signInWords.signIn.email}
           name="email"
           type="email"
           value={email}

@@ -1,8 +1,8 @@
 import { limits } from '../../../lib/limits';
 import { Field } from '../../kit/form/field';
-import { words } from '../shell/words';
+import { signInWords } from './words';
 
-export type PasswordProblem = keyof typeof words.password.problems;
+export type PasswordProblem = keyof typeof signInWords.password.problems;
 
 type Password = { problem?: PasswordProblem | null; autofocus?: boolean; name?: string };
 
@@ -10,14 +10,14 @@ type Password = { problem?: PasswordProblem | null; autofocus?: boolean; name?: 
 export function Password({ problem = null, autofocus = false, name = 'password' }: Password) {
   return (
     <Field
-      label={words.password.label}
-      hint={words.password.hint(limits.passwordCharsMin)}
+      label={signInWords.password.label}
+      hint={signInWords.password.hint(limits.passwordCharsMin)}
       name={name}
       type="password"
       autocomplete="new-password"
       minlength={limits.passwordCharsMin}
       maxlength={limits.passwordChars}
-      problem={problem === null ? undefined : words.password.problems[problem]}
+      problem={problem === null ? undefined : signInWords.password.problems[problem]}
       autofocus={autofocus}
     />
   );

@@ -1,12 +1,14 @@
 import { CsrfForm } from '../../kit/form/csrf-form';
 import { Field } from '../../kit/form/field';
 import { DataBlock } from '../../signing/frame';
+import { accountWords, authenticatorWords, secondFactorWords } from '../account/words';
 import type { MemberVisit } from '../shell/frame';
 import { SignedOutPage } from '../shell/signed-out-page';
 import { words } from '../shell/words';
 import { ShowPasskey } from './show-passkey';
+import { signInWords } from './words';
 
-const { secondFactor: text } = words;
+const text = secondFactorWords;
 
 export type SecondFactorProblem = keyof typeof text.problems;
 
@@ -18,16 +20,16 @@ export function SetUpFactorPage({ visit: { member, mode, csrfToken } }: Missing)
   return (
     <SignedOutPage title={text.setUpTitle} lead={text.setUpLead(member.accountName)} script="account">
       <p class="soft" dir="auto">
-        {words.confirm.as(email)}
+        {signInWords.confirm.as(email)}
       </p>
       <a class="button primary wide" href="/dashboard/account/authenticator">
-        {words.authenticator.title}
+        {authenticatorWords.title}
       </a>
       <p id="no-passkeys" class="soft" hidden>
-        {words.account.noPasskeys}
+        {accountWords.noPasskeys}
       </p>
       <button type="button" id="add-passkey" class="wide" hidden>
-        {words.account.addPasskey}
+        {accountWords.addPasskey}
       </button>
       <noscript>
         <p class="hint">{text.noscript}</p>
@@ -46,7 +48,7 @@ export function ShowFactorPage({ visit: { member, csrfToken }, next, problem }: 
   return (
     <SignedOutPage title={text.showTitle} lead={text.showLead(member.accountName)} script="sign-in">
       <p class="soft" dir="auto">
-        {words.confirm.as(member.email)}
+        {signInWords.confirm.as(member.email)}
       </p>
       <p id="sign-in-problem" class="alert" role="alert" hidden={problem === null}>
         {problem && text.problems[problem]}

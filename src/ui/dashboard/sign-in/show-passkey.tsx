@@ -1,4 +1,4 @@
-import { words } from '../shell/words';
+import { signInWords } from './words';
 
 type ShowPasskey = { next: string; csrfToken: string; primary?: boolean };
 
@@ -14,7 +14,7 @@ export function ShowPasskey({ next, csrfToken, primary = false }: ShowPasskey) {
       data-csrf={csrfToken}
       hidden
     >
-      {words.signIn.passkey}
+      {signInWords.signIn.passkey}
     </button>
   );
 }

@@ -1,9 +1,9 @@
 import { Field } from '../../kit/form/field';
 import { FormMessages } from '../../kit/form/form-messages';
 import { SignedOutPage } from '../shell/signed-out-page';
-import { words } from '../shell/words';
+import { signInWords } from './words';
 
-const { signIn } = words;
+const { signIn } = signInWords;
 
 export type SignInProblem = { kind: 'wrong' | 'over' | 'no_cookies' } | { kind: 'wait'; seconds: number };
 type SignIn = {

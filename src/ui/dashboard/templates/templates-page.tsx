@@ -26,14 +26,14 @@ export function TemplatesPage({ visit, view }: Page) {
   const data = { folderId: folder?.id ?? null, folders, uploadBytes: limits.uploadBytes };
   return (
     <DashboardFrame
-      title={folder?.name ?? common.templates.title}
+      title={folder?.name ?? common.sections.templates}
       section="templates"
       script="templates"
       stylesheets={['/templates.css']}
       data={data}
       {...visit}
     >
-      <PageHead title={common.templates.title}>{mayChange && <HeadActions />}</PageHead>
+      <PageHead title={common.sections.templates}>{mayChange && <HeadActions />}</PageHead>
       <section id="uploads" class="uploads" aria-label={words.uploads.title} hidden></section>
       <div id="browser" class="browser">
         <FolderTree folders={folders} current={placeOf(view)} mayChange={mayChange} />

@@ -1,9 +1,9 @@
 import { isNamed, type Scope, scopeRows, scopes, unnamedScopes } from '../../../core/api/scopes';
 import type { PresentedToken } from '../../../service/tokens/present-token';
 import { Icon } from '../../kit/icons';
-import { words } from '../shell/words';
+import { tokenWords } from './words';
 
-const text = words.tokens;
+const text = tokenWords;
 
 /** What a token may do, for the form of a new token and of an existing one. */
 export function RightsFields({ id, choices }: { id: string; choices: ReachChoices }) {

@@ -7,8 +7,9 @@ import { Moment } from '../../kit/time/moment';
 import { DashboardFrame, EmptyState, type MemberVisit, PageHead } from '../shell/frame';
 import { words } from '../shell/words';
 import { type ReachChoices, Rights, RightsFields } from './token-rights';
+import { tokenWords } from './words';
 
-const text = words.tokens;
+const text = tokenWords;
 /** A token with the name of the member who made it, if the member is known. */
 export type ShownToken = PresentedToken & { madeBy: string | undefined };
 

@@ -16,7 +16,39 @@ const NOTE_FRAMES = `
     if (!framesDone) requestAnimationFrame(note);
   });`;
 
+/** Counts in the page what typing adds to the list of fields, and notes its long tasks. */
+const NOTE_TYPING = `
+  added = [];
+  longest = 0;
+  new MutationObserver((records) => {
+    for (const { addedNodes } of records) added.push(...[...addedNodes].map(({ nodeName }) => nodeName));
+  }).observe(document.querySelector('.field-list'), { childList: true, subtree: true });
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) longest = Math.max(longest, duration);
+  }).observe({ type: 'longtask' });`;
+
 export function manyFields(): void {
+  it('types the name of one of 700 fields, and changes its row alone', async ({ annotate }) => {
+    const fields = Array.from({ length: 700 }, (_, index) => {
+      const [column, row] = [index % 4, Math.floor((index % 100) / 4)];
+      const page = 1 + Math.floor(index / 100);
+      return { name: `f${index}`, page, x: 40 + column * 130, y: 90 + row * 28, width: 110, height: 16 };
+    });
+    const designer = await Designer.at(await world().product.template(fields, { pages: 7 }));
+    const { page } = designer;
+    await page.getByRole('button', { name: 'f150' }).click();
+    const name = page.getByLabel('Name', { exact: true });
+    await name.press('End');
+    await page.evaluate(NOTE_TYPING);
+    await name.pressSequentially('_lastname');
+    await page.getByRole('button', { name: 'f150_lastname' }).waitFor();
+    expect(await page.evaluate<string[]>('[...new Set(added)]')).toEqual(['BDI']);
+    expect((await designer.saved()).fields[150]?.name).toBe('f150_lastname');
+    await annotate(
+      `700 fields: the longest task while a name is typed and saved took ${await page.evaluate('longest')} ms`,
+    );
+  });
+
   it('drags one of 500 fields on 50 pages without a stutter', async ({ annotate }) => {
     const fields = Array.from({ length: FIELDS }, (_, index) => {
       const page = 1 + (index % PAGES);

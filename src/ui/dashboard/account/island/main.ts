@@ -7,7 +7,9 @@ import { watchSenderForm } from '../../sender/island/sender-form';
 import { goToConfirm } from '../../shell/island/confirming';
 import { type Answer, api, type Failure } from '../../shell/island/service/api';
 import { words } from '../../shell/words';
+import { signInWords } from '../../sign-in/words';
 import { askText } from '../../templates/island/text-dialog';
+import { accountWords } from '../words';
 
 const shown = document.getElementById(canUsePasskeys() ? 'add-passkey' : 'no-passkeys');
 if (shown) shown.hidden = false;
@@ -26,14 +28,14 @@ async function addPasskey(): Promise<void> {
   const response = await startRegistration({ optionsJSON }).catch((error: unknown) => {
     // A member who cancelled knows it, but perhaps not that the code has been used up.
     if (!(error instanceof Error) || error.name !== 'NotAllowedError') toast(String(error), 'failed');
-    else if (takesCode()) toast(words.account.passkeyCodeUsed, 'failed');
+    else if (takesCode()) toast(accountWords.passkeyCodeUsed, 'failed');
   });
   if (!response) return;
   const added = await api.post('/passkeys', {
-    name: words.account.passkeyName(moment(Date.now()).text),
+    name: accountWords.passkeyName(moment(Date.now()).text),
     response,
   });
-  if (added.ok) reloadSaying(words.account.passkeyAdded);
+  if (added.ok) reloadSaying(accountWords.passkeyAdded);
   else refused(added);
 }
 
@@ -46,10 +48,10 @@ async function begin(): Promise<Options | null> {
     return options.ok ? options.body : null;
   }
   return askText<Options>({
-    title: words.account.addPasskey,
-    text: words.account.passkeyCode,
-    label: words.code.label,
-    submit: words.account.passkeyGoOn,
+    title: accountWords.addPasskey,
+    text: accountWords.passkeyCode,
+    label: signInWords.code.label,
+    submit: accountWords.passkeyGoOn,
     send: async (code) => {
       const answer = await send(code);
       if (!answer.ok && answer.code === 'confirmation_required') refused(answer);

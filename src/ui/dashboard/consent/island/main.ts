@@ -1,5 +1,6 @@
 import { busy } from '../../../kit/dialog/island';
 import { reloadSaying } from '../../../kit/toast/island';
+import { senderWords } from '../../sender/words';
 import { api } from '../../shell/island/service/api';
 import { words } from '../../shell/words';
 import { withoutPointer } from '../../templates/island/text-dialog';
@@ -20,7 +21,7 @@ for (const card of document.querySelectorAll<HTMLElement>('[data-language]')) {
 async function save(card: HTMLElement, text: string | null): Promise<void> {
   const { language = '' } = card.dataset;
   const answer = await api.put('/consent_texts', { language, text });
-  if (answer.ok) return reloadSaying(words.sender.consent.saved);
+  if (answer.ok) return reloadSaying(senderWords.consent.saved);
   const place = document.getElementById(`consent-${language}-problem`);
   if (place) place.textContent = withoutPointer(answer.errors[0] ?? answer.message);
 }

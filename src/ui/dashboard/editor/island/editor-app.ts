@@ -4,7 +4,6 @@ import { h, part } from '../../../islands/common/dom';
 import { openDialog } from '../../../kit/dialog/island';
 import { toast } from '../../../kit/toast/island';
 import { api } from '../../shell/island/service/api';
-import { publish } from '../../template/island/publish';
 import { editorWords as words } from '../words';
 import { Actions } from './actions';
 import { Canvas } from './canvas/canvas';
@@ -120,6 +119,7 @@ function build(record: TemplateRecord, { viewer, empty }: Document, editing: Edi
     publish: mayPublish
       ? () =>
           void saved(saver, async () => {
+            const { publish } = await import('../../template/island/publish');
             const version = await publish(record.id);
             if (version !== null) editing.onPublished(version);
           })

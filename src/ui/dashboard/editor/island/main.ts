@@ -14,7 +14,12 @@ function generate(): void {
 void start({
   ...{ templateId, schema, isViewer },
   personIn: () => person.id,
-  allowedIn: ({ predefined_fields: predefined }) => ({ capabilities: null, added: [], predefined }),
+  allowedIn: ({ predefined_fields: predefined }) => ({
+    capabilities: null,
+    judge: null,
+    added: [],
+    predefined,
+  }),
   hidden: new Set(),
   whoChanged: (record) => whoChanged(record, person.id),
   endsOf: () => (isViewer ? [] : [{ label: words.tools.generate, isMain: true, run: generate }]),

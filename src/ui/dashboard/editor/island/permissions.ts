@@ -2,7 +2,7 @@ import {
   isFieldType,
   newFieldsOfType,
   predefinedOf,
-  refusedEdits,
+  type refusedEdits,
   type StoredField,
   valueName,
 } from '../../../../engine/fields';
@@ -17,6 +17,8 @@ import { blankField, compact, type FieldSchema } from './model/schema';
 export type Allowed = {
   /** Null: everything, as at the dashboard. */
   capabilities: Capabilities | null;
+  /** Says what the service will refuse. Only editors of other pages load it. */
+  judge: typeof refusedEdits | null;
   /** The fields that the same person added before: these stay theirs. */
   added: readonly number[];
   /** The fields that the template offers. */
@@ -32,13 +34,15 @@ const placed: ReadonlySet<string> = new Set(['page', 'x', 'y', 'width', 'height'
 export class Permissions {
   readonly capabilities: Capabilities | null;
   readonly predefined: readonly PredefinedField[];
+  readonly #judge: Allowed['judge'];
   readonly #own: Set<number>;
   readonly #schema: FieldSchema;
   #saved: Draft;
 
-  constructor({ capabilities, added, predefined }: Allowed, saved: Draft, schema: FieldSchema) {
+  constructor({ capabilities, judge, added, predefined }: Allowed, saved: Draft, schema: FieldSchema) {
     this.capabilities = capabilities;
     this.predefined = predefined;
+    this.#judge = judge;
     this.#own = new Set(added);
     this.#saved = saved;
     this.#schema = schema;
@@ -57,9 +61,9 @@ export class Permissions {
   /** Why a draft cannot be saved; null when it can. */
   problemOf(after: Draft): string | null {
     const { capabilities, predefined } = this;
-    if (capabilities === null) return null;
+    if (capabilities === null || this.#judge === null) return null;
     const edit = { before: this.#saved, after, capabilities, predefined, own: this.#own };
-    const [problem] = refusedEdits({ ...edit, compact: (field) => compact(this.#schema, field) });
+    const [problem] = this.#judge({ ...edit, compact: (field) => compact(this.#schema, field) });
     // The name of the capability is for programs.
     const what = problem?.message.replace(/ \(`\w+`\)$/, '');
     return what === undefined ? null : fill(words.notHere, { what });

@@ -6,7 +6,6 @@ import { api } from '../../shell/island/service/api';
 import { editorWords as words } from '../words';
 import type { Canvas } from './canvas/canvas';
 import type { EditorState } from './editor-state';
-import { sampleData } from './model/sample-data';
 import { sentDraft } from './service/template';
 
 const PAUSE_MS = 500;
@@ -63,8 +62,7 @@ export class Preview {
       const { draft } = drawing.state;
       if (!this.#isOn || draft === this.#seen) return;
       this.#seen = draft;
-      this.#fillIn();
-      this.#soon();
+      void this.#fillIn().then(() => this.#soon());
     });
   }
 
@@ -73,22 +71,20 @@ export class Preview {
     this.element.hidden = !this.#isOn;
     this.#onToggle(this.#isOn);
     this.#asked?.abort();
-    if (this.#isOn) {
-      this.#fillIn();
-      void this.#draw();
-    } else this.#show(this.#drawing.empty);
+    if (this.#isOn) void this.#fillIn().then(() => this.#draw());
+    else this.#show(this.#drawing.empty);
   }
 
   /** Sample data that the member wrote is never replaced. */
-  #fillIn(): void {
+  async #fillIn(): Promise<void> {
+    const { sampleData } = await import('./model/sample-data');
     if (!this.#isOwn)
       this.#data.value = JSON.stringify(sampleData(this.#drawing.state.draft.fields), null, 2);
   }
 
   #makeAnew(): void {
     this.#isOwn = false;
-    this.#fillIn();
-    void this.#draw();
+    void this.#fillIn().then(() => this.#draw());
   }
 
   #soon(): void {
@@ -97,7 +93,7 @@ export class Preview {
   }
 
   async #draw(): Promise<void> {
-    const data = this.#read();
+    const data = this.#isOn ? this.#read() : null;
     if (data === null) return;
     this.#asked?.abort();
     const asked = new AbortController();

@@ -1,3 +1,4 @@
+import { refusedEdits } from '../../../../engine/fields';
 import { isRecord, recordOf } from '../../../../lib/json';
 import { button, h, part } from '../../../islands/common/dom';
 import type { Look } from '../../../islands/common/look';
@@ -93,6 +94,7 @@ export class FramedEditor {
       personIn: ({ editor }) => `guest:${editor?.person.id}`,
       isViewer: false,
       allowedIn: ({ editor, predefined_fields: predefined }) => ({
+        judge: refusedEdits,
         capabilities: editor?.capabilities ?? null,
         added: editor?.added_fields ?? [],
         predefined,

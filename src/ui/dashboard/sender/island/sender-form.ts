@@ -4,6 +4,7 @@ import { dataUrlOf } from '../../shell/island/data-url';
 import { api, type Failure } from '../../shell/island/service/api';
 import { words } from '../../shell/words';
 import { withoutPointer } from '../../templates/island/text-dialog';
+import { senderWords } from '../words';
 
 /** Sends the form about the sender; only owners have it. */
 export function watchSenderForm(): void {
@@ -18,7 +19,7 @@ export function watchSenderForm(): void {
 }
 
 async function removeLogo(): Promise<void> {
-  const { removeLogo: title, removeLogoText: text } = words.sender;
+  const { removeLogo: title, removeLogoText: text } = senderWords;
   if (await confirm({ title, text, yes: words.remove, danger: true })) await send({ logo: null });
 }
 
@@ -26,7 +27,7 @@ async function send(body: object): Promise<void> {
   for (const input of document.querySelectorAll('#sender [aria-invalid]'))
     input.removeAttribute('aria-invalid');
   const answer = await api.put('/sender', body);
-  if (answer.ok) reloadSaying(words.sender.saved);
+  if (answer.ok) reloadSaying(senderWords.saved);
   else explain(answer);
 }
 

@@ -47,7 +47,7 @@ function giveBack(): void {
   }
   form.closest('dialog')?.showModal();
   form.querySelector<HTMLElement>(`${SECRET}, [type="submit"]`)?.focus();
-  if (query.has('confirmed')) toast(words.confirm.again);
+  if (query.has('confirmed')) toast(words.confirmed);
 }
 
 function isChoice(control: Control): control is HTMLInputElement {

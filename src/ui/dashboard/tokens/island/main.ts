@@ -5,10 +5,10 @@ import { reloadSaying, toast } from '../../../kit/toast/island';
 import { formDialog } from '../../shell/island/form-dialog';
 import { page } from '../../shell/island/page';
 import { api } from '../../shell/island/service/api';
-import { words } from '../../shell/words';
+import { tokenWords } from '../words';
 import { dayOf, endOfDay, rightsIn, tickReach, tickScopes } from './token-rights';
 
-const text = words.tokens;
+const text = tokenWords;
 
 type NewToken = {
   id: string;

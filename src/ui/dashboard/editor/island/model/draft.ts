@@ -66,8 +66,13 @@ export function renameField(draft: Draft, id: number, name: string): Draft {
 
 /** Updates what a field says of others. An untouched field stays the same object. */
 function withReferences(field: StoredField, nameAfter: (name: string) => string): StoredField {
-  const renamed = renameReferences(field, nameAfter);
-  return isEqual(renamed, field) ? field : renamed;
+  let isTouched = false;
+  const renamed = renameReferences(field, (name) => {
+    const after = nameAfter(name);
+    if (after !== name) isTouched = true;
+    return after;
+  });
+  return isTouched ? renamed : field;
 }
 
 export function nextId({ fields }: Draft): number {

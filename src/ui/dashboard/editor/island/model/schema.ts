@@ -28,11 +28,10 @@ export function blankField(schema: FieldSchema, own: Partial<StoredField>): Stor
 /** Drops the properties that equal their default. */
 export function compact(schema: FieldSchema, field: StoredField): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(field).filter(
-      ([name, value]) =>
-        schema[name]?.default === undefined ||
-        JSON.stringify(schema[name]?.default) !== JSON.stringify(value),
-    ),
+    Object.entries(field).filter(([name, value]) => {
+      const usual = schema[name]?.default;
+      return usual === undefined || (usual !== value && JSON.stringify(usual) !== JSON.stringify(value));
+    }),
   );
 }
 

@@ -1,4 +1,4 @@
-import { labelsOfType, type StoredField } from '../../../../../engine/fields';
+import type { StoredField } from '../../../../../engine/fields';
 import { fill } from '../../../../fill';
 import { h } from '../../../../islands/common/dom';
 import { editorWords as words } from '../../words';
@@ -6,7 +6,7 @@ import type { Canvas } from '../canvas/canvas';
 import { counted } from '../counted';
 import type { EditorState } from '../editor-state';
 import { fieldById } from '../model/draft';
-import { toneOf } from '../model/tone';
+import { FieldRow } from './field-row';
 
 /** All fields, page by page: for search, and for work without seeing the pages. */
 export class FieldList {
@@ -18,8 +18,9 @@ export class FieldList {
     placeholder: words.list.search,
     attributes: { 'aria-label': words.list.search },
   });
-  #shown = '';
-  #buttons = new Map<number, HTMLButtonElement>();
+  readonly #rows = new Map<number, FieldRow>();
+  #order: string | null = null;
+  #revealed: number | undefined;
 
   readonly #state: EditorState;
   readonly #canvas: Canvas;
@@ -28,7 +29,7 @@ export class FieldList {
     this.#state = state;
     this.#canvas = canvas;
 
-    this.#search.addEventListener('input', () => this.#build());
+    this.#search.addEventListener('input', () => this.#refresh());
     const keys = h('p', { className: 'hint keys' }, words.list.keys);
     this.element = h('div', { className: 'field-list' }, this.#search, this.#count, this.#list, keys);
     state.onChange(() => this.#refresh());
@@ -36,76 +37,82 @@ export class FieldList {
   }
 
   #refresh(): void {
-    if (this.#shown !== this.#content()) this.#build();
-    const { selected, problems } = this.#state;
+    const { selected, problems, draft } = this.#state;
     const wrong = new Set(problems.map(({ id }) => id));
-    for (const [id, button] of this.#buttons) {
-      button.setAttribute('aria-pressed', String(selected.has(id)));
-      button.classList.toggle('wrong', wrong.has(id));
+    const found = this.#found();
+    for (const field of found) {
+      const { id } = field;
+      this.#rowOf(id).show(field, { isSelected: selected.has(id), isWrong: wrong.has(id) });
     }
-    const [first] = this.#state.selection;
-    if (first !== undefined && selected.size === 1) reveal(this.#buttons.get(first));
+    // The letters of a name change one row; the list is laid out again only in another order.
+    const order = found.map(({ id, page }) => `${page}:${id}`).join();
+    if (order !== this.#order) this.#arrange(found);
+    this.#order = order;
+    const count = counted(words.list.count, draft.fields.length);
+    if (this.#count.textContent !== count) this.#count.textContent = count;
+    this.#reveal();
   }
 
-  /** The content of the list as text: most changes of a field do not appear in it. */
-  #content(): string {
-    const { fields } = this.#state.draft;
-    const sorted = fields.toSorted(inReadingOrder);
-    return JSON.stringify(sorted.map(({ id, name, title, type, page }) => [id, name, title, type, page]));
-  }
-
-  /** Rebuilds the list; the focused field keeps the focus. */
-  #build(): void {
-    const { fields } = this.#state.draft;
-    this.#shown = this.#content();
-    const focused = [...this.#buttons].find(([, button]) => button === document.activeElement)?.[0];
+  /** The fields that match the search, in reading order. */
+  #found(): StoredField[] {
     const wanted = this.#search.value.trim().toLowerCase();
-    const found = fields.filter(
-      ({ name, title }) => name.toLowerCase().includes(wanted) || title.toLowerCase().includes(wanted),
-    );
-    this.#count.textContent = counted(words.list.count, fields.length);
-    this.#buttons = new Map(found.map((field) => [field.id, this.#buttonFor(field)]));
-    if (found.length === 0) {
-      const text = fields.length === 0 ? words.list.none : words.list.nothing;
-      this.#list.replaceChildren(h('p', { className: 'hint' }, text));
-    } else this.#list.replaceChildren(...this.#sections(found));
-    if (focused !== undefined) this.#buttons.get(focused)?.focus({ preventScroll: true });
+    return this.#state.draft.fields
+      .filter(
+        ({ name, title }) => name.toLowerCase().includes(wanted) || title.toLowerCase().includes(wanted),
+      )
+      .sort(inReadingOrder);
   }
 
-  #sections(fields: readonly StoredField[]): HTMLElement[] {
-    const byPage = new Map<number, StoredField[]>();
-    for (const field of fields) byPage.set(field.page, [...(byPage.get(field.page) ?? []), field]);
-    return [...byPage]
-      .sort(([one], [other]) => one - other)
-      .map(([page, ofPage]) => {
-        const title = fill(words.page, { page, count: this.#state.pages.length });
-        const sorted = ofPage.sort(inReadingOrder);
-        const items = sorted.map(({ id }) => h('li', {}, this.#buttons.get(id) ?? null));
-        return h('section', {}, h('h3', {}, title), h('ul', {}, ...items));
-      });
+  /** Lays the list out; the focused field keeps the focus. */
+  #arrange(found: readonly StoredField[]): void {
+    const { fields } = this.#state.draft;
+    const known = new Set(fields.map(({ id }) => id));
+    for (const id of this.#rows.keys()) if (!known.has(id)) this.#rows.delete(id);
+    const focused = document.activeElement;
+    const none = h('p', { className: 'hint' }, fields.length === 0 ? words.list.none : words.list.nothing);
+    this.#list.replaceChildren(...(found.length === 0 ? [none] : this.#sections(found)));
+    if (focused instanceof HTMLElement && this.#list.contains(focused))
+      focused.focus({ preventScroll: true });
   }
 
-  #buttonFor({ id, name, title, type, displayType }: StoredField): HTMLButtonElement {
-    const pick = (event: MouseEvent) => {
-      if (event.shiftKey || event.ctrlKey || event.metaKey) this.#state.toggle(id);
-      else this.#state.select([id]);
-      const field = fieldById(this.#state.draft, id);
-      if (field !== undefined) this.#canvas.reveal(field.page, field);
-    };
-    const label = title
-      ? h('span', { className: 'label', dir: 'auto' }, title)
-      : h('span', { className: 'label tail' }, h('bdi', {}, name));
-    const kind = h('span', { className: 'kind' }, labelsOfType[type]);
-    const button = h('button', { type: 'button', onclick: pick, title: name }, label, kind);
-    button.dataset['tone'] = toneOf({ type, displayType });
-    return button;
+  #sections(found: readonly StoredField[]): HTMLElement[] {
+    const byPage = Map.groupBy(found, ({ page }) => page);
+    return [...byPage].map(([page, ofPage]) => {
+      const title = fill(words.page, { page, count: this.#state.pages.length });
+      return h(
+        'section',
+        {},
+        h('h3', {}, title),
+        h('ul', {}, ...ofPage.map(({ id }) => this.#rowOf(id).element)),
+      );
+    });
+  }
+
+  /** Scrolls to a field when it is selected, and not at every change: that would lay the page out. */
+  #reveal(): void {
+    const [only, more] = this.#state.selection;
+    const shown = more === undefined ? only : undefined;
+    if (shown === this.#revealed) return;
+    this.#revealed = shown;
+    if (shown !== undefined) this.#rows.get(shown)?.element.scrollIntoView({ block: 'nearest' });
+  }
+
+  #rowOf(id: number): FieldRow {
+    const known = this.#rows.get(id);
+    if (known !== undefined) return known;
+    const row = new FieldRow((event) => this.#pick(id, event));
+    this.#rows.set(id, row);
+    return row;
+  }
+
+  #pick(id: number, { shiftKey, ctrlKey, metaKey }: MouseEvent): void {
+    if (shiftKey || ctrlKey || metaKey) this.#state.toggle(id);
+    else this.#state.select([id]);
+    const field = fieldById(this.#state.draft, id);
+    if (field !== undefined) this.#canvas.reveal(field.page, field);
   }
 }
 
 function inReadingOrder(one: StoredField, other: StoredField): number {
   return one.page - other.page || one.y - other.y || one.x - other.x;
-}
-
-function reveal(button: HTMLElement | undefined): void {
-  button?.scrollIntoView({ block: 'nearest' });
 }

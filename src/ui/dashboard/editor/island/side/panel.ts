@@ -1,4 +1,4 @@
-import { FormulaError, parseFormula, type StoredField } from '../../../../../engine/fields';
+import type { StoredField } from '../../../../../engine/fields';
 import { fill } from '../../../../fill';
 
 import { h } from '../../../../islands/common/dom';
@@ -7,6 +7,7 @@ import { displayOf, type EditorState } from '../editor-state';
 import { changeFields, type FieldChange, isEqual, renameField, valueName } from '../model/draft';
 import { type Group, groups, propertiesByGroup } from '../model/panel-groups';
 import { compact } from '../model/schema';
+import { FormulaCheck } from './formula-check';
 import { LogicEditor } from './logic';
 import { nameChoice } from './name-choice';
 import { type PropertyInput, propertyInput } from './property-input';
@@ -24,6 +25,7 @@ export class Panel {
   readonly #logic = new LogicEditor((rule) => this.#set('dependencies', rule));
   /** Open groups stay open from field to field. */
   readonly #open = new Set<Group>(['basics', 'place']);
+  readonly #formulas = new FormulaCheck(() => this.#refresh());
   readonly #rules: RulesEditor;
   readonly #many = h('p', { className: 'notice' });
   #built = 'nothing yet';
@@ -158,7 +160,7 @@ export class Panel {
       (one) => one.id !== null && ids.has(one.id) && one.property === property,
     );
     if (found !== undefined) return found.message;
-    return property === 'default' && first !== undefined ? formulaProblem(first) : null;
+    return property === 'default' && first !== undefined ? this.#formulas.problemOf(first) : null;
   }
 
   #showProblem({ element, control }: PropertyInput, message: string | null): void {
@@ -210,19 +212,4 @@ function propertyOf(field: StoredField, name: string): unknown {
 /** The kinds of the selected fields decide which properties the panel shows. */
 function kindsOf(fields: readonly StoredField[]): string {
   return [...new Set(fields.map((field) => `${field.type}/${displayOf(field)}`))].join();
-}
-
-/**
- * Checks the syntax of a formula while it is typed; the service checks its references when it is
- * saved.
- */
-function formulaProblem({ type, default: given }: StoredField): string | null {
-  if (type !== 'number' || typeof given !== 'string') return null;
-  try {
-    parseFormula(given);
-    return null;
-  } catch (error) {
-    if (error instanceof FormulaError) return error.message;
-    throw error;
-  }
 }

@@ -1,0 +1,38 @@
+import { labelsOfType, type StoredField } from '../../../../../engine/fields';
+import { h } from '../../../../islands/common/dom';
+import { toneOf } from '../model/tone';
+
+/** A field in the list. Only a changed field touches the DOM: a form may have a thousand rows. */
+export class FieldRow {
+  readonly element: HTMLLIElement;
+  readonly button: HTMLButtonElement;
+  readonly #label = h('span', {});
+  readonly #kind = h('span', { className: 'kind' });
+  #shown: StoredField | null = null;
+  #marks = '';
+
+  constructor(onPick: (event: MouseEvent) => void) {
+    this.button = h('button', { type: 'button', onclick: onPick }, this.#label, this.#kind);
+    this.element = h('li', {}, this.button);
+  }
+
+  show(field: StoredField, marks: { isSelected: boolean; isWrong: boolean }): void {
+    if (field !== this.#shown) this.#write(field);
+    const text = JSON.stringify(marks);
+    if (text === this.#marks) return;
+    this.#marks = text;
+    this.button.setAttribute('aria-pressed', String(marks.isSelected));
+    this.button.classList.toggle('wrong', marks.isWrong);
+  }
+
+  #write(field: StoredField): void {
+    const { name, title, type } = field;
+    this.#shown = field;
+    this.#label.className = title ? 'label' : 'label tail';
+    this.#label.dir = title ? 'auto' : '';
+    this.#label.replaceChildren(title || h('bdi', {}, name));
+    this.#kind.textContent = labelsOfType[type];
+    this.button.title = name;
+    this.button.dataset['tone'] = toneOf(field);
+  }
+}
