@@ -133,6 +133,19 @@ module.exports = {
       to: { path: '-store\\.ts$' },
     },
     {
+      name: 'the-kit-knows-no-section',
+      severity: 'error',
+      from: { path: '^src/ui/kit/' },
+      to: { path: '^src/ui/(dashboard|signing|verify)/' },
+    },
+    {
+      name: 'pages-import-no-browser-script',
+      comment: 'A page names its script; what both need stands beside them.',
+      severity: 'error',
+      from: { path: '^src/(app|ui)/', pathNot: '/island(s/|/|\\.ts$)' },
+      to: { path: '^src/ui/(islands/|.*/island(/|\\.ts$))' },
+    },
+    {
       name: 'every-feature-has-its-place',
       severity: 'error',
       from: { path: '^src/service/[^/]+/', pathNot: `^src/service/(${FEATURES_IN_ORDER.join('|')})/` },

@@ -13,6 +13,8 @@ const dashboard = 'src/ui/dashboard';
 /** @type {Page[]} */
 export const pages = [
   { page: 'Start page, data links, local mailbox', files: ['src/ui/words.ts'] },
+  { page: 'Parts of pages that scripts make', files: ['src/ui/kit/words.ts'] },
+  { page: 'Page of the kit, in local services', files: [`${dashboard}/kit/words.ts`] },
   { page: 'Dashboard: all pages', files: [`${dashboard}/shell/words.ts`] },
   { page: 'Dashboard: sign-in', files: [`${dashboard}/sign-in/words.ts`] },
   { page: 'Dashboard: API tokens', files: [`${dashboard}/tokens/words.ts`] },

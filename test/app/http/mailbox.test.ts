@@ -55,10 +55,10 @@ describe('the mailbox of developers', () => {
     '/dev/mailbox/x/html',
   ])('has nothing at %s', async (path) => expectRefusal(await call('GET', path), 404, 'endpoint_not_found'));
 
-  it.each(['', '.json'])('does not exist where it is switched off (%j)', async (form) => {
+  it('does not exist where it is switched off, and neither does the page of the kit', async () => {
     const off = { env: { DEV_MAILBOX: 'off' } };
-    expectRefusal(await call('GET', `/dev/mailbox${form}`, off), 404, 'endpoint_not_found');
-    expectRefusal(await call('GET', `/dev/mailbox/${id}${form}`, off), 404, 'endpoint_not_found');
-    expectRefusal(await call('GET', `/dev/mailbox/${id}/html`, off), 404, 'endpoint_not_found');
+    const mail = `mailbox/${id}`;
+    for (const path of ['kit', 'mailbox', 'mailbox.json', mail, `${mail}.json`, `${mail}/html`])
+      expectRefusal(await call('GET', `/dev/${path}`, off), 404, 'endpoint_not_found');
   });
 });

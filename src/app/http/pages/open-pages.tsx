@@ -3,6 +3,8 @@ import { html } from 'hono/html';
 import { type DevMailbox, type KeptMail, openDevMailbox } from '../../../core/platform/dev-mailbox';
 import { contentDisposition } from '../../../service/downloads/serve-file';
 import type { SubmissionData } from '../../../service/downloads/submission-data';
+import { KitPage } from '../../../ui/dashboard/kit/kit-page';
+import { showPage } from '../../../ui/dashboard/shell/show-page';
 import { DataPage } from '../../../ui/data-link-page';
 import { MailboxPage, MailPage } from '../../../ui/mailbox-page';
 import { StartPage } from '../../../ui/start-page';
@@ -105,6 +107,7 @@ export const pages = new Hono<AppEnv>()
   .get('/notices.txt', (c) => asset(c))
   // Without DEV_MAILBOX these paths do not exist.
   .use('/dev/*', (c, next) => (c.get('services').config.devMailbox ? next() : Promise.resolve(c.notFound())))
+  .get('/dev/kit', (c) => showPage(c, <KitPage />))
   .get('/dev/mailbox', async (c) => page(c, <MailboxPage mails={await mailbox(c).list()} />))
   .get('/dev/mailbox.json', async (c) => c.json({ mails: await mailbox(c).list() }))
   .get('/dev/mailbox/:file', async (c) => {

@@ -1,12 +1,14 @@
 import { logKindRows } from '../../../core/account-log/log-kinds';
 import { namesOf } from '../../../lib/catalogue';
 import type { PresentedLine } from '../../../service/accounts/log/present-line';
+import { EmptyState } from '../../kit/empty-state/empty-state';
+import { RecordTable } from '../../kit/table/record-table';
 import { Moment } from '../../kit/time/moment';
 import { deviceOf } from '../account/device';
 import { accountWords } from '../account/words';
 import { Entry, Filters, Select } from '../records/parts';
-import { RecordList, RecordTable } from '../records/record-table';
-import { DashboardFrame, EmptyState, type MemberVisit, PageHead } from '../shell/frame';
+import { RecordList } from '../records/record-list';
+import { DashboardFrame, type MemberVisit, PageHead } from '../shell/frame';
 import { accountLogWords as said } from './words';
 
 const path = '/dashboard/account/log';

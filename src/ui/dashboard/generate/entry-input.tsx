@@ -1,3 +1,5 @@
+import { Choices } from '../../kit/form/choices';
+import { describes, Labelled } from '../../kit/form/labelled';
 import type { DataEntry, EntryKind } from './data-entries';
 import { generateWords } from './words';
 
@@ -42,15 +44,14 @@ const hints: Record<EntryKind, string | null> = {
 
 /** The input of one value, with its label and the place of its problem. */
 export function EntryField({ entry, id, sample, lines }: Shown) {
-  const hint = hints[entry.kind];
-  const problem = <span class="problem" id={`${id}-problem`}></span>;
+  const hint = hints[entry.kind] ?? undefined;
   const label = (
     <>
       <span dir="auto">{entry.label}</span>
       {!entry.isRequired && entry.kind !== 'switch' && <small class="soft"> {words.optional}</small>}
     </>
   );
-  const tied = { id, 'aria-describedby': `${hint ? `${id}-hint ` : ''}${id}-problem` };
+  const tied = { id, 'aria-describedby': describes(id, { hint, problem: '' }) };
   if (entry.kind === 'switch')
     return (
       <div>
@@ -58,20 +59,13 @@ export function EntryField({ entry, id, sample, lines }: Shown) {
           <input type="checkbox" {...tied} />
           {label}
         </label>
-        {problem}
+        <span class="problem" id={`${id}-problem`}></span>
       </div>
     );
   return (
-    <p class="field">
-      <label for={id}>{label}</label>
-      {hint && (
-        <small class="hint" id={`${id}-hint`} hidden={entry.kind === 'picture'}>
-          {hint}
-        </small>
-      )}
+    <Labelled {...{ id, label, hint }} hintIsHidden={entry.kind === 'picture'} problem="">
       <Input {...{ entry, sample, lines, tied }} />
-      {problem}
-    </p>
+    </Labelled>
   );
 }
 
@@ -97,18 +91,13 @@ function Input({ entry, sample, lines, tied }: Tied) {
     case 'choice':
       return (
         <select {...tied}>
-          <option value="">{words.choose}</option>
-          {entry.choices.map((choice) => (
-            <option value={String(choice)}>{String(choice)}</option>
-          ))}
+          <Choices options={optionsOf(entry)} none={words.choose} />
         </select>
       );
     case 'several':
       return (
         <select multiple size={Math.min(entry.choices.length, MOST_OPTIONS_SHOWN)} {...tied}>
-          {entry.choices.map((choice) => (
-            <option value={String(choice)}>{String(choice)}</option>
-          ))}
+          <Choices options={optionsOf(entry)} />
         </select>
       );
     case 'picture':
@@ -120,4 +109,8 @@ function Input({ entry, sample, lines, tied }: Tied) {
     default:
       return <input type={types[entry.kind]} placeholder={sample} {...tied} />;
   }
+}
+
+function optionsOf({ choices }: DataEntry) {
+  return choices.map((choice) => [String(choice), String(choice)] as const);
 }

@@ -1,9 +1,13 @@
 import { limits } from '../../../lib/limits';
 import type { presentHold } from '../../../service/leaving/present-hold';
+import { Badge } from '../../kit/badge/badge';
+import { FormDialog, OpenButton } from '../../kit/dialog/form-dialog';
+import { EmptyState } from '../../kit/empty-state/empty-state';
+import { Facts } from '../../kit/facts/facts';
 import { Moment } from '../../kit/time/moment';
 import { accountWords } from '../account/words';
-import { ActButton, Badge, Facts, FormDialog, OpenButton, Pager } from '../records/parts';
-import { DashboardFrame, EmptyState, type MemberVisit, PageHead } from '../shell/frame';
+import { ActButton, Pager } from '../records/parts';
+import { DashboardFrame, type MemberVisit, PageHead } from '../shell/frame';
 import { words } from '../shell/words';
 import { holdWords as said } from './words';
 
@@ -110,7 +114,7 @@ function NewHold() {
       title={form.title}
       send={{ method: 'POST', path: '/legal_holds', done: form.done }}
       submit={form.submit}
-      cancel={words.dialog.cancel}
+      words={words.dialog}
     >
       <p class="field">
         <label for="hold-subject">{form.subject}</label>

@@ -1,9 +1,9 @@
+import { Facts } from '../../kit/facts/facts';
 import { CsrfForm } from '../../kit/form/csrf-form';
 import { Field } from '../../kit/form/field';
 import { FormMessages } from '../../kit/form/form-messages';
 import { Moment } from '../../kit/time/moment';
 import { accountWords } from '../account/words';
-import { Facts } from '../records/parts';
 import { DashboardFrame, type MemberVisit, PageHead } from '../shell/frame';
 import { leavingWords as said } from './words';
 

@@ -1,11 +1,15 @@
 import type { LinkedRecord } from '../../../core/api-log/linked-record';
 import type { ShownRequest } from '../../../core/api-log/logged-request';
 import type { Reason } from '../../../lib/reasons';
+import { Badge, type Tone } from '../../kit/badge/badge';
+import { EmptyState } from '../../kit/empty-state/empty-state';
+import { Facts } from '../../kit/facts/facts';
+import { RecordTable } from '../../kit/table/record-table';
 import { Moment } from '../../kit/time/moment';
-import { Badge, Code, Entry, Facts, Filters, Select } from '../records/parts';
-import { RecordList, RecordTable } from '../records/record-table';
-import { recordWords, type Tone } from '../records/words';
-import { DashboardFrame, EmptyState, type MemberVisit, PageHead } from '../shell/frame';
+import { Code, Entry, Filters, Select } from '../records/parts';
+import { RecordList } from '../records/record-list';
+import { recordWords } from '../records/words';
+import { DashboardFrame, type MemberVisit, PageHead } from '../shell/frame';
 import { logWords as said } from '../usage/words';
 
 const path = '/dashboard/log';

@@ -2,13 +2,18 @@ import type * as z from 'zod';
 import { timeOfId } from '../../../core/platform/ids';
 import type { batchRecord } from '../../../service/batches/present-batch';
 import type { SubmissionRecord } from '../../../service/submissions/life/submission-record';
+import { Badge } from '../../kit/badge/badge';
+import { OpenButton } from '../../kit/dialog/form-dialog';
+import { EmptyState } from '../../kit/empty-state/empty-state';
+import { Facts } from '../../kit/facts/facts';
+import { Progress } from '../../kit/progress/progress';
+import { RecordTable } from '../../kit/table/record-table';
 import { Moment } from '../../kit/time/moment';
-import { DashboardFrame, EmptyState, type MemberVisit, PageHead } from '../shell/frame';
+import { DashboardFrame, type MemberVisit, PageHead } from '../shell/frame';
 import { batchCurl, type SampleCall } from '../template/sample-curls';
 import { BundleDialog, bundleDialog } from './bundles-page';
 import { FirstCall } from './first-call';
-import { Badge, Code, Facts, OpenButton, Pager } from './parts';
-import { RecordTable } from './record-table';
+import { Code, Pager } from './parts';
 import { SubmissionTabs } from './submission-tabs';
 import { type PdfLink, SubmissionTable } from './submissions-page';
 import { recordWords } from './words';
@@ -101,7 +106,7 @@ export function BatchPage({ visit, batch, records, pdfLink }: One) {
         <Badge {...batchStates[batch.state]} />
         <code>{batch.id}</code>
       </p>
-      {batch.pending_count > 0 && <Progress batch={batch} />}
+      {batch.pending_count > 0 && <BatchProgress batch={batch} />}
       <section class="card">
         <Facts
           rows={[
@@ -128,16 +133,16 @@ export function BatchPage({ visit, batch, records, pdfLink }: One) {
   );
 }
 
-function Progress({ batch }: { batch: ShownBatch }) {
+function BatchProgress({ batch }: { batch: ShownBatch }) {
   const done = batch.total_count - batch.pending_count;
   return (
-    <div
-      class="stack"
-      data-poll={`/submissions/batches/${batch.id}`}
-      data-known={`${batch.state} ${batch.pending_count}`}
-    >
-      <label for="progress">{said.progress(done, batch.total_count)}</label>
-      <progress id="progress" max={batch.total_count} value={done} />
+    <div data-poll={`/submissions/batches/${batch.id}`} data-known={`${batch.state} ${batch.pending_count}`}>
+      <Progress
+        id="progress"
+        label={said.progress(done, batch.total_count)}
+        max={batch.total_count}
+        value={done}
+      />
     </div>
   );
 }

@@ -1,9 +1,13 @@
 import type { presentBundle } from '../../../service/bundles/present-bundle';
+import { Badge } from '../../kit/badge/badge';
+import { FormDialog } from '../../kit/dialog/form-dialog';
+import { EmptyState } from '../../kit/empty-state/empty-state';
 import { Icon } from '../../kit/icons';
+import { RecordTable } from '../../kit/table/record-table';
 import { Moment } from '../../kit/time/moment';
-import { DashboardFrame, EmptyState, type MemberVisit, PageHead } from '../shell/frame';
-import { ActButton, Badge, FormDialog, Pager } from './parts';
-import { RecordTable } from './record-table';
+import { DashboardFrame, type MemberVisit, PageHead } from '../shell/frame';
+import { words } from '../shell/words';
+import { ActButton, Pager } from './parts';
 import { SubmissionTabs } from './submission-tabs';
 import { recordWords } from './words';
 
@@ -131,7 +135,7 @@ export function BundleDialog({ id = bundleDialog, lead, selection }: Wanted) {
       title={said.title}
       send={{ method: 'POST', path: '/bundles', shows: 'bundle', with: selection }}
       submit={said.make}
-      cancel={said.cancel}
+      words={words.dialog}
     >
       <p data-lead>{lead}</p>
       <fieldset class="choices">

@@ -1,15 +1,18 @@
 import { mayDo } from '../../../core/api/roles';
 import type { presentCombinedSubmission } from '../../../service/combining/present-combined-submission';
 import { sourceRows } from '../../../service/combining/source-types';
+import { Badge } from '../../kit/badge/badge';
+import { EmptyState } from '../../kit/empty-state/empty-state';
+import { Facts } from '../../kit/facts/facts';
 import { Icon } from '../../kit/icons';
+import { RecordTable } from '../../kit/table/record-table';
 import { Moment } from '../../kit/time/moment';
-import { DashboardFrame, EmptyState, type MemberVisit, PageHead } from '../shell/frame';
+import { DashboardFrame, type MemberVisit, PageHead } from '../shell/frame';
 import { combineCurl, type SampleSource } from '../template/sample-curls';
 import { ActionList } from './action-list';
 import { FirstCall } from './first-call';
-import { ActButton, Badge, Code, Facts, Pager, SealedAt } from './parts';
+import { ActButton, Code, Pager, SealedAt } from './parts';
 import { PdfView } from './pdf-view';
-import { RecordTable } from './record-table';
 import { SubmissionTabs } from './submission-tabs';
 import { recordWords } from './words';
 

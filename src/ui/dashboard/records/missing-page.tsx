@@ -1,4 +1,5 @@
-import { DashboardFrame, EmptyState, type MemberVisit, type Section } from '../shell/frame';
+import { EmptyState } from '../../kit/empty-state/empty-state';
+import { DashboardFrame, type MemberVisit, type Section } from '../shell/frame';
 import { recordWords } from './words';
 
 const { missing } = recordWords;

@@ -1,43 +1,9 @@
 import type { Child } from 'hono/jsx';
 import type { PresentedSeal } from '../../../service/seals/seal-facts';
+import { Choices } from '../../kit/form/choices';
+import { Labelled } from '../../kit/form/labelled';
 import { Moment } from '../../kit/time/moment';
-import { recordWords, type Tone } from './words';
-
-export function Badge({ text, tone }: { text: Child; tone: Tone }) {
-  return <span class={`badge ${tone}`.trim()}>{text}</span>;
-}
-
-export type FactRow = [label: string, value: Child] | null;
-
-/** Lists the facts about a record. Rows without a value are left out. */
-export function Facts({ rows }: { rows: FactRow[] }) {
-  return (
-    <dl class="facts">
-      {rows
-        .filter((row) => row !== null)
-        .map(([label, value]) => (
-          <div>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
-  );
-}
-
-export type Tab = { href: string; text: string; isOpen: boolean };
-
-export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
-  return (
-    <nav class="tabs" aria-label={label}>
-      {tabs.map(({ href, text, isOpen }) => (
-        <a href={href} aria-current={isOpen ? 'page' : undefined}>
-          {text}
-        </a>
-      ))}
-    </nav>
-  );
-}
+import { recordWords } from './words';
 
 /** The address of the list with these parameters. */
 function address(path: string, query: Record<string, string>): string {
@@ -79,18 +45,13 @@ type Select = {
 };
 
 export function Select({ label, name, value, any, options }: Select) {
+  const id = `filter-${name}`;
   return (
-    <p class="field">
-      <label for={`filter-${name}`}>{label}</label>
-      <select id={`filter-${name}`} name={name}>
-        <option value="">{any}</option>
-        {options.map(([key, text]) => (
-          <option value={key} selected={key === value}>
-            {text}
-          </option>
-        ))}
+    <Labelled {...{ id, label }}>
+      <select id={id} name={name}>
+        <Choices options={options} chosen={value} none={any} />
       </select>
-    </p>
+    </Labelled>
   );
 }
 
@@ -105,11 +66,11 @@ type Entry = {
 };
 
 export function Entry({ label, name, value, type = 'search', hint, offers }: Entry) {
+  const id = `filter-${name}`;
   return (
-    <p class="field">
-      <label for={`filter-${name}`}>{label}</label>
+    <Labelled {...{ id, label }}>
       <input
-        id={`filter-${name}`}
+        id={id}
         name={name}
         type={type}
         value={value}
@@ -124,7 +85,7 @@ export function Entry({ label, name, value, type = 'search', hint, offers }: Ent
           ))}
         </datalist>
       )}
-    </p>
+    </Labelled>
   );
 }
 
@@ -170,59 +131,6 @@ export function ActButton({ text, className, ...act }: Act) {
     <button type="button" class={className} data-act={JSON.stringify(act)}>
       {text}
     </button>
-  );
-}
-
-/** A button that opens a dialog of the page. */
-export function OpenButton({
-  text,
-  dialog,
-  className,
-}: {
-  text: string;
-  dialog: string;
-  className?: string;
-}) {
-  return (
-    <button type="button" class={className} data-opens={dialog} aria-haspopup="dialog">
-      {text}
-    </button>
-  );
-}
-
-type FormDialog = {
-  id: string;
-  title: string;
-  /** `with`: properties of the request that nobody enters. */
-  send: Pick<Act, 'method' | 'path' | 'done' | 'shows'> & { with?: object };
-  submit: string;
-  cancel: string;
-  isDanger?: boolean;
-  children: Child;
-};
-
-/** A form in a dialog whose fields become the JSON of one request; `form-dialog.ts` sends it. */
-export function FormDialog({ id, title, send, submit, cancel, isDanger = false, children }: FormDialog) {
-  return (
-    <dialog id={id} aria-labelledby={`${id}-title`}>
-      <form data-send={JSON.stringify(send)} novalidate>
-        <header>
-          <h2 id={`${id}-title`}>{title}</h2>
-        </header>
-        <div class="dialog-body">
-          <div class="alert" role="alert" hidden></div>
-          {children}
-        </div>
-        <footer>
-          <button type="button" data-closes>
-            {cancel}
-          </button>
-          <button type="submit" class={isDanger ? 'danger' : 'primary'}>
-            {submit}
-          </button>
-        </footer>
-      </form>
-    </dialog>
   );
 }
 

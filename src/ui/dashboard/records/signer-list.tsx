@@ -3,9 +3,12 @@ import { identityLevelNames } from '../../../service/audit/identity-levels';
 import type { DataRequestRecord } from '../../../service/data-requests/data-request-record';
 import { type SignerStanding, standingOf } from '../../../service/data-requests/signer-standing';
 import type { SubmissionRecord } from '../../../service/submissions/life/submission-record';
+import { Badge } from '../../kit/badge/badge';
+import { FormDialog, OpenButton } from '../../kit/dialog/form-dialog';
+import { type FactRow, Facts } from '../../kit/facts/facts';
 import { Moment } from '../../kit/time/moment';
 import { words } from '../shell/words';
-import { ActButton, Badge, type FactRow, Facts, FormDialog, OpenButton } from './parts';
+import { ActButton } from './parts';
 import { recordWords } from './words';
 
 const { signers: said, standings } = recordWords;
@@ -103,7 +106,7 @@ function EditDialog({ request, path }: Dialog) {
       title={said.editTitle}
       send={{ method: 'PUT', path, done: said.saved }}
       submit={said.save}
-      cancel={words.dialog.cancel}
+      words={words.dialog}
     >
       <Named id={request.id} name="name" label={said.name} value={request.name} />
       <Named id={request.id} name="email" label={said.email} value={request.email} hint={said.editHint} />
@@ -151,7 +154,7 @@ function SkipDialog({ request, path }: Dialog) {
       title={said.skipTitle}
       send={{ method: 'POST', path: `${path}/skip`, done: said.skipped }}
       submit={said.skipYes}
-      cancel={words.dialog.cancel}
+      words={words.dialog}
       isDanger
     >
       <p>{said.skipText}</p>

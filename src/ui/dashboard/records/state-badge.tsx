@@ -1,5 +1,5 @@
 import type { SubmissionRecord } from '../../../service/submissions/life/submission-record';
-import { Badge } from './parts';
+import { Badge } from '../../kit/badge/badge';
 import { recordWords } from './words';
 
 /** An expired submission also shows its last state. */

@@ -1,4 +1,4 @@
-import { Tabs } from './parts';
+import { Tabs } from '../../kit/tabs/tabs';
 import { recordWords } from './words';
 
 const paths = {

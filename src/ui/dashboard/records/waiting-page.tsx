@@ -1,10 +1,13 @@
 import type { DataRequestRecord } from '../../../service/data-requests/data-request-record';
 import { type SignerStanding, standingOf } from '../../../service/data-requests/signer-standing';
 import type { SubmissionRecord } from '../../../service/submissions/life/submission-record';
+import { Badge } from '../../kit/badge/badge';
+import { EmptyState } from '../../kit/empty-state/empty-state';
+import { RecordTable } from '../../kit/table/record-table';
 import { Moment } from '../../kit/time/moment';
-import { DashboardFrame, EmptyState, type MemberVisit, PageHead } from '../shell/frame';
-import { ActButton, Badge } from './parts';
-import { RecordList, RecordTable } from './record-table';
+import { DashboardFrame, type MemberVisit, PageHead } from '../shell/frame';
+import { ActButton } from './parts';
+import { RecordList } from './record-list';
 import { SubmissionTabs } from './submission-tabs';
 import { titleOf } from './title-of-record';
 import { recordWords } from './words';

@@ -1,8 +1,8 @@
 import type { CombinedState } from '../../../service/combining/combined-state';
 import type { SignerStanding } from '../../../service/data-requests/signer-standing';
 import type { SubmissionState } from '../../../service/submissions/life/submission-state';
+import type { Tone } from '../../kit/badge/badge';
 
-export type Tone = '' | 'good' | 'bad' | 'warn' | 'accent';
 type Shown = { text: string; tone: Tone };
 
 const submissionStates: Record<SubmissionState, Shown> = {
@@ -141,7 +141,6 @@ export const recordWords = {
     },
     kept: 'The file is made in the background and is available for 24 hours.',
     make: 'Make file',
-    cancel: 'Cancel',
     pending: 'Your file is being made. You can leave this page.',
     file: 'Download',
     download: (format: string) => `Download ${format}`,
@@ -328,8 +327,6 @@ export const scriptWords = {
     'This link opens the signing page once and is valid for one hour. Share it with this signer only.',
   link: 'Link',
   copy: 'Copy',
-  copied: 'Copied.',
-  copyFailed: 'The browser blocked copying. Copy the text from the field.',
   secretTitle: 'Endpoint secret',
   secretText: 'Use it to verify webhook signatures. It is shown only now.',
   secret: 'Secret',

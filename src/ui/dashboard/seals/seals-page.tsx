@@ -1,8 +1,12 @@
 import { limits } from '../../../lib/limits';
 import type { PresentedKey } from '../../../service/seals/present-seal-key';
+import { Badge } from '../../kit/badge/badge';
+import { FormDialog, OpenButton } from '../../kit/dialog/form-dialog';
+import { EmptyState } from '../../kit/empty-state/empty-state';
+import { Facts } from '../../kit/facts/facts';
 import { Moment } from '../../kit/time/moment';
-import { ActButton, Badge, Facts, FormDialog, OpenButton } from '../records/parts';
-import { DashboardFrame, EmptyState, type MemberVisit, PageHead } from '../shell/frame';
+import { ActButton } from '../records/parts';
+import { DashboardFrame, type MemberVisit, PageHead } from '../shell/frame';
 import { words } from '../shell/words';
 import { sealWords as said } from './words';
 
@@ -98,7 +102,7 @@ function NewKey() {
       title={form.title}
       send={{ method: 'POST', path: '/seal_keys', done: form.done }}
       submit={form.submit}
-      cancel={words.dialog.cancel}
+      words={words.dialog}
     >
       <input type="hidden" name="key.kind" value="file" />
       <p class="field">

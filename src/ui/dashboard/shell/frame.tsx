@@ -203,25 +203,3 @@ export function PageHead({ title, lead, from, children }: PageTop) {
     </div>
   );
 }
-
-/** Explains an empty list: what it is for, and what to do first. */
-export function EmptyState({
-  icon,
-  title,
-  text,
-  children,
-}: {
-  icon: IconName;
-  title: string;
-  text: string;
-  children?: Child;
-}) {
-  return (
-    <section class="empty">
-      <Icon name={icon} />
-      <h2>{title}</h2>
-      <p>{text}</p>
-      {children}
-    </section>
-  );
-}

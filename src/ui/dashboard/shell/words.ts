@@ -1,3 +1,5 @@
+import { kitWords } from '../../kit/words';
+
 /** The words that stand on all pages of the dashboard. */
 export const words = {
   product: 'Quillet',
@@ -5,9 +7,6 @@ export const words = {
   save: 'Save',
   remove: 'Remove',
   working: 'Working…',
-  copy: 'Copy',
-  copied: 'Copied',
-  notCopied: 'Could not copy',
   frame: {
     skip: 'Skip to content',
     navigation: 'Main navigation',
@@ -33,7 +32,7 @@ export const words = {
     members: 'Members',
     account: 'Account',
   },
-  dialog: { close: 'Close', cancel: 'Cancel' },
+  dialog: { close: kitWords.close, cancel: kitWords.cancel },
   /** What pages say for a noun of the API (docs/glossary.md). */
   nouns: { submission: 'document', submissions: 'documents' },
   confirmed: 'Identity confirmed. Nothing was changed yet: repeat your last step.',

@@ -2,6 +2,7 @@ import type { Child } from 'hono/jsx';
 import { mayDo } from '../../../core/api/roles';
 import { limits } from '../../../lib/limits';
 import { Icon } from '../../kit/icons';
+import { Menu } from '../../kit/menu/menu';
 import { DashboardFrame, type MemberVisit } from '../shell/frame';
 import { folderAddress } from '../templates/folder-tree';
 import { Badges, MenuButton, type ShownTemplate, StateButtons } from '../templates/template-list';
@@ -78,19 +79,14 @@ function Actions({ template }: { template: ShownTemplate }) {
           {words.actions.publish}
         </button>
       )}
-      <details class="menu">
-        <summary aria-label={words.actions.more}>
-          <Icon name="more" />
-        </summary>
-        <ul>
-          <MenuButton action="rename-template" text={words.actions.rename} />
-          <MenuButton action="move" text={words.actions.move} />
-          <MenuButton action="copy" text={words.actions.copy} />
-          {template.template_type === 'pdf' && <MenuButton action="replace" text={words.actions.replace} />}
-          <StateButtons template={template} />
-          <MenuButton action="remove-template" text={words.actions.remove} />
-        </ul>
-      </details>
+      <Menu label={words.actions.more}>
+        <MenuButton action="rename-template" text={words.actions.rename} />
+        <MenuButton action="move" text={words.actions.move} />
+        <MenuButton action="copy" text={words.actions.copy} />
+        {template.template_type === 'pdf' && <MenuButton action="replace" text={words.actions.replace} />}
+        <StateButtons template={template} />
+        <MenuButton action="remove-template" text={words.actions.remove} />
+      </Menu>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { mayDo } from '../../../core/api/roles';
 import { fieldsInOrder, type JsonSchema } from '../../../engine/fields';
+import { Facts } from '../../kit/facts/facts';
 import { Moment } from '../../kit/time/moment';
 import type { MemberVisit } from '../shell/frame';
 import { folderAddress } from '../templates/folder-tree';
@@ -44,7 +45,7 @@ export function TemplateOverview({
           {schema && (
             <Use {...{ template, version, sample, origin }} mayChange={mayDo(visit.member.role, 'change')} />
           )}
-          <Facts template={template} />
+          <TemplateFacts template={template} />
         </div>
       </div>
       <Fields template={template} />
@@ -111,53 +112,44 @@ function Picture({ template }: { template: ShownTemplate }) {
   );
 }
 
-function Facts({ template }: { template: ShownTemplate }) {
+function TemplateFacts({ template }: { template: ShownTemplate }) {
   const [size] = template.page_dimensions;
   const [width = 0, height = 0] = size ?? [];
+  const { page_count: pages } = template;
+  const millimetres = words.size(Math.round(width * POINT_MM), Math.round(height * POINT_MM));
   return (
     <section class="card" aria-labelledby="facts">
       <h2 id="facts">{words.facts}</h2>
       {template.description !== '' && <p dir="auto">{template.description}</p>}
-      <dl class="facts">
-        <dt>{words.id}</dt>
-        <dd>
-          <code>{template.id}</code>
-        </dd>
-        <dt>{words.kind}</dt>
-        <dd>{templateWords.type[template.template_type]}</dd>
-        {template.document_url && (
-          <>
-            <dt>{words.file}</dt>
-            <dd>
-              <a href={template.document_url} dir="auto">
-                {template.document_filename}
-              </a>
-            </dd>
-          </>
-        )}
-        {template.page_count !== null && (
-          <>
-            <dt>{words.pages}</dt>
-            <dd>
-              {template.page_count} ({words.size(Math.round(width * POINT_MM), Math.round(height * POINT_MM))}
-              )
-            </dd>
-          </>
-        )}
-        <dt>{words.folder}</dt>
-        <dd>
-          <a href={folderAddress(template.parent_folder_id)}>
-            <bdi>{template.path === '/' ? templateWords.all : template.path}</bdi>
-          </a>
-        </dd>
-        <dt>{words.version}</dt>
-        <dd>{template.latest_version ?? words.none}</dd>
-        <dt>{words.changed}</dt>
-        <dd>
-          <Moment at={template.last_changed_at} />{' '}
-          {template.last_changed_by_type === 'user' ? words.byUser : words.byToken}
-        </dd>
-      </dl>
+      <Facts
+        rows={[
+          [words.id, <code>{template.id}</code>],
+          [words.kind, templateWords.type[template.template_type]],
+          template.document_url === null
+            ? null
+            : [
+                words.file,
+                <a href={template.document_url} dir="auto">
+                  {template.document_filename}
+                </a>,
+              ],
+          pages === null ? null : [words.pages, `${pages} (${millimetres})`],
+          [
+            words.folder,
+            <a href={folderAddress(template.parent_folder_id)}>
+              <bdi>{template.path === '/' ? templateWords.all : template.path}</bdi>
+            </a>,
+          ],
+          [words.version, template.latest_version ?? words.none],
+          [
+            words.changed,
+            <>
+              <Moment at={template.last_changed_at} />{' '}
+              {template.last_changed_by_type === 'user' ? words.byUser : words.byToken}
+            </>,
+          ],
+        ]}
+      />
     </section>
   );
 }

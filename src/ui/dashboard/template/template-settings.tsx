@@ -4,6 +4,8 @@ import { namesOf } from '../../../lib/catalogue';
 import type { Control, SettingGroup } from '../../../service/templates/settings/setting';
 import { settingRows } from '../../../service/templates/settings/settings';
 import { type Setting, settingsSchemas } from '../../../service/templates/settings/settings-schemas';
+import { Choices } from '../../kit/form/choices';
+import { describes, Labelled } from '../../kit/form/labelled';
 import { senderWords } from '../sender/words';
 import type { MemberVisit } from '../shell/frame';
 import type { ShownTemplate } from '../templates/template-list';
@@ -88,9 +90,8 @@ function SettingField({ setting, value }: { setting: Setting; value: Value }) {
     id: setting,
     name: setting,
     'data-entry': entry,
-    'aria-describedby': `${hint === '' ? '' : `${setting}-hint `}${setting}-problem`,
+    'aria-describedby': describes(setting, { hint, problem: '' }),
   };
-  const problem = <span class="problem" id={`${setting}-problem`}></span>;
   if (entry === 'switch')
     return (
       <div>
@@ -101,20 +102,18 @@ function SettingField({ setting, value }: { setting: Setting; value: Value }) {
             {hint !== '' && <small id={`${setting}-hint`}>{hint}</small>}
           </span>
         </label>
-        {problem}
+        <span class="problem" id={`${setting}-problem`}></span>
       </div>
     );
   return (
-    <p class="field">
-      <label for={entry === 'logo' ? chooserOf(setting) : setting}>{label}</label>
-      {hint !== '' && (
-        <small class="hint" id={`${setting}-hint`}>
-          {hint}
-        </small>
-      )}
+    <Labelled
+      id={setting}
+      of={entry === 'logo' ? chooserOf(setting) : setting}
+      problem=""
+      {...{ label, hint }}
+    >
       <Input {...{ entry, choices, schema, value, tied }} />
-      {problem}
-    </p>
+    </Labelled>
   );
 }
 
@@ -126,7 +125,7 @@ type Input = {
   tied: Tied;
 };
 
-type Tied = { id: string; name: string; 'data-entry': Control; 'aria-describedby': string };
+type Tied = { id: string; name: string; 'data-entry': Control; 'aria-describedby': string | undefined };
 
 /** The types of inputs that hold one line. */
 const typesOf: Partial<Record<Control, string>> = { address: 'url', email: 'email' };
@@ -137,11 +136,7 @@ function Input({ entry, choices, schema, value, tied }: Input) {
       const chosen = Array.isArray(value) ? (value[0] ?? 'none') : value;
       return (
         <select {...tied}>
-          {Object.entries(choices).map(([choice, word]) => (
-            <option value={choice} selected={choice === chosen}>
-              {word}
-            </option>
-          ))}
+          <Choices options={Object.entries(choices)} chosen={String(chosen)} />
         </select>
       );
     }

@@ -1,7 +1,8 @@
 import { mayDo } from '../../../core/api/roles';
 import type { Comparison as Compared } from '../../../service/templates/content/compare-contents';
+import { EmptyState } from '../../kit/empty-state/empty-state';
 import { Moment } from '../../kit/time/moment';
-import { EmptyState, type MemberVisit } from '../shell/frame';
+import type { MemberVisit } from '../shell/frame';
 import type { ShownTemplate } from '../templates/template-list';
 import { templateWords } from '../templates/words';
 import { Comparison } from './template-comparison';

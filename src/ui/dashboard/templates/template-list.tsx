@@ -1,7 +1,7 @@
-import type { Child } from 'hono/jsx';
 import type * as z from 'zod';
 import type { templateRecord } from '../../../service/templates/present-template';
 import { Icon } from '../../kit/icons';
+import { Menu } from '../../kit/menu/menu';
 import { Moment } from '../../kit/time/moment';
 import { folderAddress, type ShownFolder } from './folder-tree';
 import { templateWords as words } from './words';
@@ -39,11 +39,11 @@ function FolderRow({ folder: { id, name }, mayChange }: { folder: ShownFolder; m
         <bdi>{name}</bdi>
       </a>
       {mayChange && (
-        <RowMenu name={name}>
+        <Menu label={words.actionsOf(name)}>
           <MenuButton action="rename-folder" text={words.actions.rename} />
           <MenuButton action="move" text={words.actions.move} />
           <MenuButton action="remove-folder" text={words.actions.remove} />
-        </RowMenu>
+        </Menu>
       )}
     </li>
   );
@@ -79,13 +79,13 @@ function TemplateRow({ template, mayChange, showPath }: Row) {
         <Badges template={template} />
       </span>
       {mayChange && (
-        <RowMenu name={template.name}>
+        <Menu label={words.actionsOf(template.name)}>
           <MenuButton action="rename-template" text={words.actions.rename} />
           <MenuButton action="move" text={words.actions.move} />
           <MenuButton action="copy" text={words.actions.copy} />
           <StateButtons template={template} />
           <MenuButton action="remove-template" text={words.actions.remove} />
-        </RowMenu>
+        </Menu>
       )}
     </li>
   );
@@ -106,17 +106,6 @@ export function Badges({ template }: { template: ShownTemplate }) {
         {latest === null ? words.draft : words.version(latest)}
       </span>
     </>
-  );
-}
-
-function RowMenu({ name, children }: { name: string; children: Child }) {
-  return (
-    <details class="menu">
-      <summary aria-label={words.actionsOf(name)}>
-        <Icon name="more" />
-      </summary>
-      <ul>{children}</ul>
-    </details>
   );
 }
 

@@ -1,8 +1,9 @@
 import { mayDo } from '../../../core/api/roles';
 import { limits } from '../../../lib/limits';
 import type { BrowsingFor } from '../../../service/templates/browse-templates';
+import { EmptyState } from '../../kit/empty-state/empty-state';
 import { Icon } from '../../kit/icons';
-import { DashboardFrame, EmptyState, type MemberVisit, PageHead } from '../shell/frame';
+import { DashboardFrame, type MemberVisit, PageHead } from '../shell/frame';
 import { words as common } from '../shell/words';
 import { FolderTree, folderAddress, type Place, pathTo, type ShownFolder } from './folder-tree';
 import { type ShownTemplate, TemplateList } from './template-list';

@@ -176,7 +176,6 @@ export const templateWords = {
           : `Documents use version ${version} until you publish another one.`
       }`,
     copyCommand: 'Copy',
-    copied: 'Copied.',
     schema: (version: string) =>
       version === 'draft' ? 'JSON Schema of the data' : `JSON Schema of the data (version ${version})`,
   },

@@ -1,10 +1,11 @@
 import { mayDo } from '../../../core/api/roles';
 import type { PresentedToken } from '../../../service/tokens/present-token';
-import { PageDialog } from '../../kit/dialog/page-dialog';
+import { FormDialog } from '../../kit/dialog/form-dialog';
+import { EmptyState } from '../../kit/empty-state/empty-state';
 import { Field } from '../../kit/form/field';
 import { Icon } from '../../kit/icons';
 import { Moment } from '../../kit/time/moment';
-import { DashboardFrame, EmptyState, type MemberVisit, PageHead } from '../shell/frame';
+import { DashboardFrame, type MemberVisit, PageHead } from '../shell/frame';
 import { words } from '../shell/words';
 import { type ReachChoices, Rights, RightsFields } from './token-rights';
 import { tokenWords } from './words';
@@ -149,7 +150,7 @@ function TokenRow({ token, mayChange, choices, now }: { token: ShownToken } & Ro
 
 function NewTokenDialog({ mode, choices }: { mode: 'live' | 'test'; choices: ReachChoices }) {
   return (
-    <PageDialog id="new-token" title={text.create} submit={text.createSubmit}>
+    <FormDialog words={words.dialog} id="new-token" title={text.create} submit={text.createSubmit}>
       <Field label={text.label} hint={text.labelHint} name="label" maxlength={255} />
       <fieldset class="choices">
         <legend>{text.mode}</legend>
@@ -172,13 +173,13 @@ function NewTokenDialog({ mode, choices }: { mode: 'live' | 'test'; choices: Rea
         maxlength={2000}
       />
       <RightsFields id="new" choices={choices} />
-    </PageDialog>
+    </FormDialog>
   );
 }
 
 function EditTokenDialog({ choices }: { choices: ReachChoices }) {
   return (
-    <PageDialog id="edit-token" title={text.editTitle} submit={words.save}>
+    <FormDialog words={words.dialog} id="edit-token" title={text.editTitle} submit={words.save}>
       <input type="hidden" name="id" />
       <Field id="edit-label" label={text.label} hint={text.labelHint} name="label" maxlength={255} />
       <Field
@@ -191,6 +192,6 @@ function EditTokenDialog({ choices }: { choices: ReachChoices }) {
         maxlength={2000}
       />
       <RightsFields id="edit" choices={choices} />
-    </PageDialog>
+    </FormDialog>
   );
 }

@@ -1,6 +1,8 @@
 import { limits } from '../../../lib/limits';
 import type { ShownIntegration } from '../../../service/integrations/present-integration';
-import { FormDialog } from '../records/parts';
+import { FormDialog } from '../../kit/dialog/form-dialog';
+import { Choices } from '../../kit/form/choices';
+import { describes, Labelled } from '../../kit/form/labelled';
 import { words } from '../shell/words';
 import { bucketWords } from './bucket-words';
 import { modesFor } from './endpoint-dialog';
@@ -21,7 +23,7 @@ export function BucketDialog({ id, mode, bucket }: Dialog) {
           : { method: 'POST', path: '/integrations', done: bucketWords.created }
       }
       submit={bucket ? bucketWords.save : bucketWords.createYes}
-      cancel={words.dialog.cancel}
+      words={words.dialog}
     >
       {bucket === null && <input type="hidden" name="type" value="s3_upload" />}
       <Entry
@@ -106,25 +108,20 @@ type Entry = {
 };
 
 function Entry({ of, name, label, hint, type = 'text', isOptional = false, ...more }: Entry) {
+  const id = `${name}-${of}`;
   return (
-    <p class="field">
-      <label for={`${name}-${of}`}>{label}</label>
-      {hint && (
-        <small class="hint" id={`${name}-${of}-hint`}>
-          {hint}
-        </small>
-      )}
+    <Labelled {...{ id, label, hint }}>
       <input
-        id={`${name}-${of}`}
+        id={id}
         name={name}
         type={type}
         autocomplete={type === 'password' ? 'new-password' : 'off'}
         spellcheck={false}
         data-optional={isOptional ? '' : undefined}
-        aria-describedby={hint ? `${name}-${of}-hint` : undefined}
+        aria-describedby={describes(id, { hint })}
         {...more}
       />
-    </p>
+    </Labelled>
   );
 }
 
@@ -132,16 +129,12 @@ type Choice = { of: string; name: string; label: string; value: string; options:
 
 /** A select whose empty option is sent as null. */
 function Choice({ of, name, label, value, options }: Choice) {
+  const id = `${name}-${of}`;
   return (
-    <p class="field">
-      <label for={`${name}-${of}`}>{label}</label>
-      <select id={`${name}-${of}`} name={name} data-null>
-        {Object.entries(options).map(([key, text]) => (
-          <option value={key} selected={key === value}>
-            {text}
-          </option>
-        ))}
+    <Labelled {...{ id, label }}>
+      <select id={id} name={name} data-null>
+        <Choices options={Object.entries(options)} chosen={value} />
       </select>
-    </p>
+    </Labelled>
   );
 }

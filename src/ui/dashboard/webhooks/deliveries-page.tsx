@@ -5,11 +5,14 @@ import {
 } from '../../../service/delivery/delivery-record';
 import type { ShownIntegration } from '../../../service/integrations/present-integration';
 import type { ShownEndpoint } from '../../../service/webhooks/present-endpoint';
+import { Badge } from '../../kit/badge/badge';
+import { EmptyState } from '../../kit/empty-state/empty-state';
+import { RecordTable } from '../../kit/table/record-table';
 import { Moment } from '../../kit/time/moment';
-import { ActButton, Badge, Entry, Filters, Select } from '../records/parts';
-import { RecordList, RecordTable } from '../records/record-table';
+import { ActButton, Entry, Filters, Select } from '../records/parts';
+import { RecordList } from '../records/record-list';
 import { recordWords } from '../records/words';
-import { DashboardFrame, EmptyState, type MemberVisit, PageHead } from '../shell/frame';
+import { DashboardFrame, type MemberVisit, PageHead } from '../shell/frame';
 import { DeliveryTarget } from './delivery-target';
 import { WebhookTabs } from './tabs';
 import { webhookWords } from './words';

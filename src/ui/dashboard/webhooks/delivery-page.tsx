@@ -1,8 +1,10 @@
 import type { ActionSubject } from '../../../service/delivery/actions/action-subjects';
 import type { Attempt, DeliveryRecord } from '../../../service/delivery/delivery-record';
 import type { ShownIntegration } from '../../../service/integrations/present-integration';
+import { Badge } from '../../kit/badge/badge';
+import { Facts } from '../../kit/facts/facts';
 import { Moment } from '../../kit/time/moment';
-import { ActButton, Badge, Code, Facts } from '../records/parts';
+import { ActButton, Code } from '../records/parts';
 import { recordWords } from '../records/words';
 import { DashboardFrame, type MemberVisit, PageHead } from '../shell/frame';
 import { DeliveryTarget } from './delivery-target';

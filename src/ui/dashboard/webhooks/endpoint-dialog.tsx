@@ -1,7 +1,9 @@
 import { limits } from '../../../lib/limits';
 import { eventTypes } from '../../../service/delivery/events/event-types';
 import type { ShownEndpoint } from '../../../service/webhooks/present-endpoint';
-import { FormDialog } from '../records/parts';
+import { FormDialog } from '../../kit/dialog/form-dialog';
+import { Choices } from '../../kit/form/choices';
+import { Labelled } from '../../kit/form/labelled';
 import { words } from '../shell/words';
 import { webhookWords } from './words';
 
@@ -21,13 +23,9 @@ export function EndpointDialog({ id, mode, endpoint }: Dialog) {
           : { method: 'POST', path: '/webhook_endpoints', shows: 'secret' }
       }
       submit={endpoint ? said.save : said.createYes}
-      cancel={words.dialog.cancel}
+      words={words.dialog}
     >
-      <p class="field">
-        <label for={`url-${id}`}>{said.url}</label>
-        <small class="hint" id={`url-${id}-hint`}>
-          {said.urlHint}
-        </small>
+      <Labelled id={`url-${id}`} label={said.url} hint={said.urlHint}>
         <input
           id={`url-${id}`}
           name="url"
@@ -36,9 +34,8 @@ export function EndpointDialog({ id, mode, endpoint }: Dialog) {
           value={endpoint?.url ?? ''}
           aria-describedby={`url-${id}-hint`}
         />
-      </p>
-      <p class="field">
-        <label for={`description-${id}`}>{said.description}</label>
+      </Labelled>
+      <Labelled id={`description-${id}`} label={said.description}>
         <input
           id={`description-${id}`}
           name="description"
@@ -46,17 +43,15 @@ export function EndpointDialog({ id, mode, endpoint }: Dialog) {
           value={endpoint?.description ?? ''}
           dir="auto"
         />
-      </p>
-      <p class="field">
-        <label for={`mode-${id}`}>{said.mode}</label>
+      </Labelled>
+      <Labelled id={`mode-${id}`} label={said.mode}>
         <select id={`mode-${id}`} name="mode">
-          {modesFor(mode).map((each) => (
-            <option value={each} selected={each === (endpoint?.mode ?? mode)}>
-              {modes[each]}
-            </option>
-          ))}
+          <Choices
+            options={modesFor(mode).map((each) => [each, modes[each]] as const)}
+            chosen={endpoint?.mode ?? mode}
+          />
         </select>
-      </p>
+      </Labelled>
       <fieldset class="choices">
         <legend>{said.events}</legend>
         <small class="hint">{said.eventsHint}</small>

@@ -1,7 +1,11 @@
 import type { ShownEndpoint } from '../../../service/webhooks/present-endpoint';
+import { Badge } from '../../kit/badge/badge';
+import { OpenButton } from '../../kit/dialog/form-dialog';
+import { EmptyState } from '../../kit/empty-state/empty-state';
+import { Facts } from '../../kit/facts/facts';
 import { Moment } from '../../kit/time/moment';
-import { ActButton, Badge, Facts, OpenButton } from '../records/parts';
-import { DashboardFrame, EmptyState, type MemberVisit, PageHead } from '../shell/frame';
+import { ActButton } from '../records/parts';
+import { DashboardFrame, type MemberVisit, PageHead } from '../shell/frame';
 import { EndpointDialog } from './endpoint-dialog';
 import { Paused } from './paused';
 import { SwitchButton } from './switch-button';

@@ -1,7 +1,11 @@
 import type { DeliveryCounts } from '../../../service/delivery/delivery-record';
 import type { ShownIntegration } from '../../../service/integrations/present-integration';
-import { ActButton, Badge, Code, Facts, OpenButton } from '../records/parts';
-import { DashboardFrame, EmptyState, type MemberVisit, PageHead } from '../shell/frame';
+import { Badge } from '../../kit/badge/badge';
+import { OpenButton } from '../../kit/dialog/form-dialog';
+import { EmptyState } from '../../kit/empty-state/empty-state';
+import { Facts } from '../../kit/facts/facts';
+import { ActButton, Code } from '../records/parts';
+import { DashboardFrame, type MemberVisit, PageHead } from '../shell/frame';
 import { BucketDialog } from './bucket-dialog';
 import { bucketWords as said } from './bucket-words';
 import { Paused } from './paused';

@@ -1,5 +1,5 @@
+import { Badge } from '../../kit/badge/badge';
 import { Moment } from '../../kit/time/moment';
-import { Badge } from '../records/parts';
 import { webhookWords } from './words';
 
 const said = webhookWords.endpoint;

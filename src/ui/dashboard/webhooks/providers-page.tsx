@@ -1,8 +1,12 @@
 import { limits } from '../../../lib/limits';
 import type { ShownProvider } from '../../../service/identity/present-provider';
+import { Badge } from '../../kit/badge/badge';
+import { FormDialog, OpenButton } from '../../kit/dialog/form-dialog';
+import { EmptyState } from '../../kit/empty-state/empty-state';
+import { Facts } from '../../kit/facts/facts';
 import { Moment } from '../../kit/time/moment';
-import { ActButton, Badge, Code, Facts, FormDialog, OpenButton } from '../records/parts';
-import { DashboardFrame, EmptyState, type MemberVisit, PageHead } from '../shell/frame';
+import { ActButton, Code } from '../records/parts';
+import { DashboardFrame, type MemberVisit, PageHead } from '../shell/frame';
 import { words } from '../shell/words';
 import { providerWords as said } from './provider-words';
 import { WebhookTabs } from './tabs';
@@ -112,7 +116,7 @@ function ProviderDialog({ id, provider }: { id: string; provider: ShownProvider 
           : { method: 'POST', path: '/identity_providers', shows: 'secret' }
       }
       submit={provider ? said.save : said.createYes}
-      cancel={words.dialog.cancel}
+      words={words.dialog}
     >
       {provider === null && <Entry id={id} name="name" label={said.name} hint={said.nameHint} value="" />}
       <Entry id={id} name="url" label={said.url} hint={said.urlHint} value={provider?.url ?? ''} />

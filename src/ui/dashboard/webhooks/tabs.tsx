@@ -1,4 +1,4 @@
-import { Tabs } from '../records/parts';
+import { Tabs } from '../../kit/tabs/tabs';
 import { webhookWords } from './words';
 
 const { tabs } = webhookWords;

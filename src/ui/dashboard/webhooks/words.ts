@@ -1,5 +1,5 @@
 import type { DeliveryRecord } from '../../../service/delivery/delivery-record';
-import type { Tone } from '../records/words';
+import type { Tone } from '../../kit/badge/badge';
 
 const deliveryStates: Record<DeliveryRecord['state'], { text: string; tone: Tone }> = {
   pending: { text: 'In progress', tone: 'accent' },

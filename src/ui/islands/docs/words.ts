@@ -1,9 +1,6 @@
 /** The words that the scripts of the docs show. */
 export const words = {
   language: 'Language',
-  copy: 'Copy',
-  copied: 'Copied',
-  notCopied: 'Select it instead',
   search: 'Search the docs',
   searchHint: 'Search, or press /',
   found: (count: number) => (count === 0 ? 'Nothing found.' : `${count} found`),

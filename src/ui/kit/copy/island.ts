@@ -1,24 +1,49 @@
-import { words } from '../../dashboard/shell/words';
 import { h } from '../../islands/common/dom';
+import { kitWords as words } from '../words';
 
 const SAID_MS = 2_000;
 
-/** A button that copies a text to the clipboard and says so in place of its label. */
-export function copyButton(value: string, of: string): HTMLButtonElement {
-  const copy = h(
-    'button',
-    { type: 'button', attributes: { 'aria-label': `${words.copy}: ${of}` } },
-    words.copy,
-  );
-  copy.addEventListener('click', async () => {
-    await navigator.clipboard.writeText(value).then(
-      () => (copy.textContent = words.copied),
-      // The browser forbids copying: the member can select the text beside the button.
-      () => (copy.textContent = words.notCopied),
-    );
+type Copied = {
+  text: () => string;
+  /** The browser forbids copying, or the page came without TLS: the person can select the text. */
+  onRefused?: () => void;
+};
+
+/** Lets a button copy a text; it says so in place of its label. */
+export function letCopy(button: HTMLButtonElement, { text, onRefused = () => {} }: Copied): void {
+  const label = button.textContent;
+  button.addEventListener('click', async () => {
+    const isCopied = await copied(text());
+    button.textContent = isCopied ? words.copied : words.notCopied;
+    if (!isCopied) onRefused();
     setTimeout(() => {
-      copy.textContent = words.copy;
+      button.textContent = label;
     }, SAID_MS);
   });
-  return copy;
+}
+
+/** A button that copies a text beside it. */
+export function copyButton(value: string, of: string): HTMLButtonElement {
+  const attributes = { 'aria-label': `${words.copy}: ${of}` };
+  const button = h('button', { type: 'button', attributes }, words.copy);
+  letCopy(button, { text: () => value });
+  return button;
+}
+
+/** Gives life to the buttons of a page that copy the text of an element: `data-copy` has its id. */
+export function letCopyParts(within: ParentNode): void {
+  for (const button of within.querySelectorAll<HTMLButtonElement>('button[data-copy]'))
+    letCopy(button, {
+      text: () => document.getElementById(button.dataset['copy'] ?? '')?.textContent ?? '',
+    });
+}
+
+/** A page without TLS has no clipboard at all. */
+async function copied(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
 }

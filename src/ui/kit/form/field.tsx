@@ -1,3 +1,5 @@
+import { describes, Labelled } from './labelled';
+
 type Field = {
   /** Given where two forms of a page have a field of the same name. */
   id?: string;
@@ -28,29 +30,17 @@ export function Field({
   ...more
 }: Field) {
   const own = id || name;
-  const about = [hint && `${own}-hint`, problem && `${own}-problem`].filter(Boolean).join(' ');
   return (
-    <p class="field">
-      <label for={own}>{label}</label>
-      {hint && (
-        <small class="hint" id={`${own}-hint`}>
-          {hint}
-        </small>
-      )}
+    <Labelled id={own} {...{ label, hint, problem }}>
       <input
         id={own}
         name={name}
         type={type}
         required={required}
         aria-invalid={problem ? 'true' : undefined}
-        aria-describedby={about || undefined}
+        aria-describedby={describes(own, { hint, problem })}
         {...more}
       />
-      {problem && (
-        <span class="problem" id={`${own}-problem`}>
-          {problem}
-        </span>
-      )}
-    </p>
+    </Labelled>
   );
 }

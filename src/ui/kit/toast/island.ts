@@ -1,12 +1,12 @@
-import { words } from '../../dashboard/shell/words';
 import { h, part } from '../../islands/common/dom';
+import { kitWords as words } from '../words';
 
 const SHOWN_MS = 6_000;
 const KEY = 'quillet:said';
 
-/** Reloads the page, which then shows the text. */
-export function reloadSaying(text: string): void {
-  keepSaying(text);
+/** Reloads the page, which then shows the text, if there is one. */
+export function reloadSaying(text: string | null): void {
+  if (text !== null) keepSaying(text);
   location.reload();
 }
 
@@ -28,7 +28,7 @@ export function toast(text: string, kind: 'done' | 'failed' = 'done'): void {
     type: 'button',
     className: 'icon close',
     textContent: '×',
-    attributes: { 'aria-label': words.dialog.close },
+    attributes: { 'aria-label': words.close },
     onclick: () => item.remove(),
   });
   const item = h('p', { className: `toast ${kind}` }, h('span', { dir: 'auto' }, text), close);

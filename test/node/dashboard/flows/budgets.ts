@@ -37,7 +37,9 @@ export function budgets() {
       const below = `/dashboard/templates/${template}`;
       const paths = [
         '/dashboard/templates',
-        ...['', '/editor', '/generate', '/batch', '/send', '/settings', '/versions'].map((part) => below + part),
+        ...['', '/editor', '/generate', '/batch', '/send', '/settings', '/versions'].map(
+          (part) => below + part,
+        ),
         ...['', `/${submission.id}`, '/batches', '/combined'].map((part) => `/dashboard/submissions${part}`),
         ...['', '/deliveries'].map((part) => `/dashboard/webhooks${part}`),
         ...['usage', 'log', 'tokens', 'people', 'account'].map((part) => `/dashboard/${part}`),

@@ -32,6 +32,7 @@ export function documents(): void {
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Next row').waitFor();
     await visitor.expectNoBarriers();
     await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.keyboard.press('/');
     await page.keyboard.type('jk');
     expect(await page.getByLabel('Template').inputValue()).toContain('jk');
@@ -51,6 +52,7 @@ export function documents(): void {
     await page.goto(`${product.origin}/dashboard/submissions?id=${refused}`);
     expect(await page.locator('.alert').textContent()).toContain('/buyer/name');
     await expectToFit(visitor, [
+      '/dev/kit',
       '/dashboard/submissions',
       `/dashboard/submissions/${submission.id}`,
       `/dashboard/submissions/${refused}`,

@@ -14,7 +14,7 @@ export function leaving() {
       await dialog.getByLabel('Applies to').fill('sub_0000000000000000000A');
       await dialog.getByLabel('Reason').fill('Case 4711');
       await dialog.getByRole('button', { name: 'Set hold' }).click();
-      await dialog.getByText('There is no such submission').waitFor();
+      await dialog.getByText('There is no such document').waitFor();
       await visitor.expectNoBarriers();
       await dialog.getByLabel('Applies to').fill('');
       await dialog.getByRole('button', { name: 'Set hold' }).click();

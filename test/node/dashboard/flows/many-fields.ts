@@ -42,7 +42,7 @@ export function manyFields(): void {
     await page.evaluate(NOTE_TYPING);
     await name.pressSequentially('_lastname');
     await page.getByRole('button', { name: 'f150_lastname' }).waitFor();
-    expect(await page.evaluate<string[]>('[...new Set(added)]')).toEqual(['BDI']);
+    expect(await page.evaluate<string[]>('[...new Set(added)].sort()')).toEqual(['#text', 'BDI']);
     expect((await designer.saved()).fields[150]?.name).toBe('f150_lastname');
     await annotate(
       `700 fields: the longest task while a name is typed and saved took ${await page.evaluate('longest')} ms`,

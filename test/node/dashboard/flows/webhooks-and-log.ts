@@ -44,7 +44,7 @@ export function webhooksAndLog(): void {
       await page.getByRole('button', { name: 'New endpoint' }).click();
       await page.getByLabel('URL', { exact: true }).fill('http://example.com/hook');
       await page.getByRole('button', { name: 'Create' }).click();
-      await page.getByRole('alert').getByText('#/url').waitFor();
+      await page.getByRole('alert').getByText('url:').waitFor();
       await page.getByLabel('URL', { exact: true }).fill(url);
       await page.getByLabel('submission.processed', { exact: true }).check();
       await page.getByRole('button', { name: 'Create' }).click();

@@ -2,11 +2,10 @@ import { busy, confirm } from '../../../kit/dialog/island';
 import { toast } from '../../../kit/toast/island';
 import type { Act } from '../parts';
 import { scriptWords } from '../words';
-import { conclude, sayDone, sendOnce } from './send';
+import { conclude, sendOnce } from './send';
 
 /** Buttons that send one request each, described by the page. */
 export function giveLifeToButtons(): void {
-  sayDone();
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-act]'))
     button.addEventListener('click', () => void act(button, JSON.parse(button.dataset['act'] ?? '{}')));
 }

@@ -1,47 +1,26 @@
-import { h } from '../../../islands/common/dom';
-import { busy } from '../../../kit/dialog/island';
+import { sendsForm } from '../../../kit/form/island';
+import { confirmsFirst } from '../../shell/island/form-dialog';
+import { words } from '../../shell/words';
 import { scriptWords } from '../words';
 import { conclude, sendOnce } from './send';
 
-/** Dialogs in the page: buttons open them, and each form sends one request. */
+/** Dialogs in the page whose fields become the JSON of one request. */
 export function giveLifeToForms(): void {
-  for (const opener of document.querySelectorAll<HTMLButtonElement>('button[data-opens]'))
-    opener.addEventListener('click', () => dialogOf(opener.dataset['opens'] ?? '')?.showModal());
   for (const form of document.querySelectorAll<HTMLFormElement>('dialog form[data-send]')) {
-    form.querySelector('[data-closes]')?.addEventListener('click', () => form.closest('dialog')?.close());
-    form.addEventListener('submit', (event) => {
-      event.preventDefault();
-      void send(form);
+    // Scripts change the request while the page is open, as for a selection.
+    const wanted = () => JSON.parse(form.dataset['send'] ?? '{}');
+    sendsForm(form, {
+      working: words.working,
+      takes: confirmsFirst,
+      send: async () => {
+        const read = await readForm(form);
+        return read.ok
+          ? sendOnce(wanted(), { ...wanted().with, ...read.body })
+          : { ok: false, code: 'unreadable', message: read.problem, errors: [] };
+      },
+      done: (body) => conclude(wanted(), body),
     });
   }
-}
-
-function dialogOf(id: string): HTMLDialogElement | null {
-  const found = document.getElementById(id);
-  return found instanceof HTMLDialogElement ? found : null;
-}
-
-async function send(form: HTMLFormElement): Promise<void> {
-  const wanted = JSON.parse(form.dataset['send'] ?? '{}');
-  const read = await readForm(form);
-  if (!read.ok) return complain(form, [read.problem]);
-  const submit = form.querySelector<HTMLButtonElement>('button[type="submit"]');
-  if (!submit) return;
-  await busy(submit, scriptWords.working, async () => {
-    const answer = await sendOnce(wanted, { ...wanted.with, ...read.body });
-    if (!answer.ok) return complain(form, answer.errors.length > 0 ? answer.errors : [answer.message]);
-    form.closest('dialog')?.close();
-    await conclude(wanted, answer.body);
-  });
-}
-
-/** Shows problems in the form; the alert is read out, too. */
-function complain(form: HTMLFormElement, problems: string[]): void {
-  const alert = form.querySelector<HTMLElement>('.alert');
-  if (!alert) return;
-  alert.hidden = false;
-  alert.replaceChildren(...problems.map((problem) => h('p', { dir: 'auto' }, problem)));
-  alert.scrollIntoView({ block: 'nearest' });
 }
 
 type Read = { ok: true; body: Record<string, unknown> } | { ok: false; problem: string };

@@ -1,4 +1,4 @@
-import { toast } from '../../../kit/toast/island';
+import { reloadSaying } from '../../../kit/toast/island';
 import type { Answer } from '../../shell/island/service/answer';
 import { api } from '../../shell/island/service/api';
 import type { Act } from '../parts';
@@ -14,8 +14,6 @@ export function sendOnce({ method, path }: Sending, body: object | undefined): P
   return method === 'PUT' ? api.put<Body>(path, body ?? {}) : api.post<Body>(path, body);
 }
 
-const DONE = 'quillet-done';
-
 /** Shows the result: on the reloaded page, or in a dialog for what only this answer holds. */
 export async function conclude({ done, shows }: Sending, body: Body): Promise<void> {
   if (shows === 'link') return showLink(body);
@@ -27,16 +25,8 @@ export async function conclude({ done, shows }: Sending, body: Body): Promise<vo
   } else if (shows === 'delivery') {
     await openDelivery(String(body['id']));
   } else {
-    if (done !== undefined) sessionStorage.setItem(DONE, done);
-    location.reload();
+    reloadSaying(done ?? null);
   }
-}
-
-/** Shows the message of the last action after the page has reloaded. */
-export function sayDone(): void {
-  const done = sessionStorage.getItem(DONE);
-  sessionStorage.removeItem(DONE);
-  if (done !== null) toast(done);
 }
 
 const LISTED_AFTER_MS = 500;

@@ -1,6 +1,6 @@
 import { button, h } from '../../../islands/common/dom';
+import { letCopy } from '../../../kit/copy/island';
 import { openDialog } from '../../../kit/dialog/island';
-import { toast } from '../../../kit/toast/island';
 import { scriptWords } from '../words';
 
 type Shown = { title: string; text: string; label: string; value: string };
@@ -8,7 +8,8 @@ type Shown = { title: string; text: string; label: string; value: string };
 /** Shows a text to copy in an input, since some browsers forbid scripts to copy. */
 function showOnce({ title, text, label, value }: Shown): Promise<void> {
   const field = h('input', { id: 'shown-once', readOnly: true, value, onfocus: () => field.select() });
-  const copy = button('primary', scriptWords.copy, () => void copyText(field));
+  const copy = h('button', { type: 'button', className: 'primary' }, scriptWords.copy);
+  letCopy(copy, { text: () => field.value, onRefused: () => field.select() });
   const content = [
     h('p', {}, text),
     h('p', { className: 'field' }, h('label', { htmlFor: 'shown-once' }, label), field),
@@ -19,18 +20,6 @@ function showOnce({ title, text, label, value }: Shown): Promise<void> {
     dialog.addEventListener('close', () => resolve());
     copy.focus();
   });
-}
-
-async function copyText(field: HTMLInputElement): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(field.value);
-    toast(scriptWords.copied);
-  } catch {
-    // Copying is forbidden, or the page is not served over https: the text is selected for copying
-    // by hand.
-    field.select();
-    toast(scriptWords.copyFailed, 'failed');
-  }
 }
 
 export function showSecret(body: Record<string, unknown>): Promise<void> {

@@ -1,24 +1,11 @@
 import { confirm } from '../../../kit/dialog/island';
+import { letMenusClose } from '../../../kit/menu/island';
 import { sayMoments } from '../../../kit/time/island';
 import { sayWhatWasDone } from '../../../kit/toast/island';
 import { holdForms } from './held-form';
 import { listenToListKeys } from './list-keys';
 
 /** Behaviour of every dashboard page: menus that close, and forms that keep their values. */
-
-for (const menu of document.querySelectorAll<HTMLDetailsElement>('details.menu')) {
-  addEventListener('pointerdown', ({ target }) => {
-    if (target instanceof Node && !menu.contains(target)) menu.open = false;
-  });
-  menu.addEventListener('keydown', ({ key }) => {
-    if (key !== 'Escape' || !menu.open) return;
-    menu.open = false;
-    menu.querySelector('summary')?.focus();
-  });
-  menu.addEventListener('focusout', ({ relatedTarget }) => {
-    if (relatedTarget instanceof Node && !menu.contains(relatedTarget)) menu.open = false;
-  });
-}
 
 for (const here of document.querySelectorAll<HTMLInputElement>('input[data-here]'))
   here.value = location.pathname + location.search;
@@ -45,6 +32,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-confirm
     if (await confirm({ title, text, yes, danger: true })) form.submit();
   });
 
+letMenusClose();
 listenToListKeys();
 sayMoments();
 holdForms();

@@ -1,4 +1,5 @@
 import { part } from '../../../islands/common/dom';
+import { letCopyParts } from '../../../kit/copy/island';
 import { confirm } from '../../../kit/dialog/island';
 import { sayMoments } from '../../../kit/time/island';
 import { toast } from '../../../kit/toast/island';
@@ -18,6 +19,7 @@ function begin(): void {
   const main = part('main', HTMLElement);
   sayMoments(main);
   drawFirstPages(main);
+  letCopyParts(main);
   const generating = main.querySelector<HTMLFormElement>('#generate');
   // The data check is loaded only on pages that take data.
   if (generating)
@@ -67,12 +69,6 @@ async function removeVersion(version: string): Promise<void> {
   after(settle(answer, () => words.done.removed));
 }
 
-async function copyText(pressed: HTMLElement): Promise<void> {
-  const text = document.getElementById(pressed.dataset['copy'] ?? '')?.textContent ?? '';
-  await navigator.clipboard.writeText(text);
-  toast(words.overview.copied);
-}
-
 /** Waits until the service has read the document, then refreshes the page. */
 async function awaitDocument(): Promise<void> {
   const answer = await api.get<{ document_state: string }>(`/templates/${id}`);
@@ -90,10 +86,6 @@ onAction(
   },
   after,
 );
-document.addEventListener('click', ({ target }) => {
-  const pressed = target instanceof Element ? target.closest<HTMLElement>('[data-copy]') : null;
-  if (pressed) void copyText(pressed);
-});
 addEventListener('beforeunload', (event) => {
   if (settings?.isDirty) event.preventDefault();
 });
