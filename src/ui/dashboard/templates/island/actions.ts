@@ -49,7 +49,7 @@ export const actions: Record<string, Action> = {
 };
 
 async function rename(item: Item, send: (name: string) => Promise<Answer<Named>>): Promise<Outcome> {
-  const title = words.actions.rename.replace(' …', '');
+  const title = words.dialogs.rename;
   const asking = { title, label: words.dialogs.name, value: item.name, submit: words.dialogs.rename };
   return (await askText({ ...asking, send })) ? 'changed' : 'none';
 }
