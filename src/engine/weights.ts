@@ -37,6 +37,9 @@ export const weights = {
   webp: (pixels: number) => 8 * pixels,
   /** A font, and the part of it that goes into the PDF. */
   font: (bytes: number) => 2 * bytes,
+  /** Attached files, packed, and in the end of the PDF. */
+  attach: (files: readonly { bytes: Uint8Array }[] = []) =>
+    files.reduce((sum, { bytes }) => sum + 3 * bytes.length, 0),
   /** An uploaded font while it is unpacked and checked. */
   readFont: by({ fixed: MB, copies: 4, parsed: 0, parsedMost: 0 }),
 };

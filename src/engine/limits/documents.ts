@@ -31,6 +31,7 @@ export const documentLimits = {
   auditPicturedBytes: [10 * MB, 'the PDF of an audit trail shows no pages of a larger document, and says so'],
   /** The XML of an invoice. */
   invoiceBytes: [1 * MB, '422 `invalid_e_invoice`'],
+  invoiceTemplateBytes: [256 * 1024, '422 `validation_failed`'],
   invoiceElements: [50_000, '422 `invalid_e_invoice`'],
   invoiceDepth: [50, '422 `invalid_e_invoice`'],
   /** Certificates from that of a seal or a time stamp up to its root. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { invoiceProfiles, profileFacts, relationships } from '../../engine';
 import { limits } from '../../lib/limits';
 
-const sourceKeys = ['base64', 'cache_id', 'custom_file_id'] as const;
+export const sourceKeys = ['base64', 'cache_id', 'custom_file_id'] as const;
 
 /** Signs that no file system takes, and those that turn the direction of a text around. */
 const UNFIT = /[\p{Cc}\p{Zl}\p{Zp}\p{Surrogate}/\\:*?"<>|\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
@@ -101,6 +101,19 @@ export const sentInvoice = z
       .describe('The invoice as UN/CEFACT CII (XML). It is checked, and attached as it is.'),
   })
   .describe('Makes a [Factur-X or ZUGFeRD invoice](e-invoices.md) of the PDF, on PDF/A-3b.');
+
+/** The invoice of a template. */
+export const templateInvoice = z
+  .strictObject({
+    profile,
+    xml: z
+      .string()
+      .min(1)
+      .describe('The invoice as UN/CEFACT CII (XML), in Liquid. It gets the data of each document.'),
+  })
+  .describe(
+    'Makes a [Factur-X or ZUGFeRD invoice](e-invoices.md#from-the-data) of each PDF. It needs `conformance` `pdfa-3b`. `null` makes none.',
+  );
 
 export type SentInvoice = z.output<typeof sentInvoice>;
 

@@ -7,11 +7,15 @@ import { limits } from '../../lib/limits';
 import { findCustomFiles } from '../uploads/custom-file-store';
 import { takeUpload } from '../uploads/take-upload';
 import { giveBackUploadRow } from '../uploads/upload-store';
-import type { SentAttachment } from './attachment-body';
+import { type SentAttachment, sameName, sourceKeys } from './attachment-body';
 import type { StoredAttachment } from './stored-attachment';
 
 /** An attachment with its bytes, before it is stored. */
-export type FoundAttachment = { stored: StoredAttachment; content: Uint8Array };
+export type FoundAttachment = {
+  stored: StoredAttachment;
+  /** Null for a file that is stored already. */
+  content: Uint8Array | null;
+};
 
 type Deps = { db: Database; files: Files };
 
@@ -23,6 +27,8 @@ type Asked = {
   by: string;
   /** Where the files stand in the request. */
   at: string;
+  /** What a file that comes without bytes may stay. */
+  kept?: readonly StoredAttachment[];
 };
 
 /** Finds the bytes of files that were sent. An upload is taken for the record, and given back when one is refused. */
@@ -34,16 +40,21 @@ export async function findAttachments(
 ): Promise<Result<FoundAttachment[]>> {
   const found: FoundAttachment[] = [];
   const problems: string[] = [];
+  let bytes = 0;
   for (const [index, file] of sent.entries()) {
-    const content = await contentOf(deps, asked, file, now);
-    if (typeof content === 'string') problems.push(`${asked.at}/${index}${content}`);
-    else found.push({ stored: describe(file, content), content });
+    const content = keptOf(asked, file) ?? (await contentOf(deps, asked, file, now));
+    if (typeof content === 'string') {
+      problems.push(`${asked.at}/${index}${content}`);
+      continue;
+    }
+    const one = describe(file, content);
+    found.push(one);
+    bytes += one.stored.bytes;
+    if (bytes <= limits.attachmentsBytes) continue;
+    // No more files come into memory.
+    problems.push(`${asked.at}: ${tooMuch}`);
+    break;
   }
-  const bytes = found.reduce((sum, { content }) => sum + content.length, 0);
-  if (bytes > limits.attachmentsBytes)
-    problems.push(
-      `${asked.at}: must have at most ${limits.attachmentsBytes} bytes together (attachmentsBytes)`,
-    );
   if (problems.length === 0) return ok(found);
   await giveBack(deps, asked, sent);
   return invalid(problems);
@@ -58,12 +69,18 @@ export async function giveBack(
   for (const { cache_id: id } of sent) if (id !== undefined) await giveBackUploadRow(db, id, by);
 }
 
-function describe(file: SentAttachment, content: Uint8Array): StoredAttachment {
+function keptOf({ kept }: Asked, file: SentAttachment): StoredAttachment | undefined {
+  const isBare = sourceKeys.every((key) => file[key] === undefined);
+  return isBare ? kept?.find(({ name }) => sameName(name) === sameName(file.name)) : undefined;
+}
+
+function describe(file: SentAttachment, content: Uint8Array | StoredAttachment): FoundAttachment {
   const { name, mime_type: mimeType, relationship, description } = file;
-  return {
-    ...{ name, mimeType, relationship, bytes: content.length, sha256: sha256Hex(content) },
-    ...(description !== undefined && { description }),
-  };
+  const isNew = content instanceof Uint8Array;
+  const { bytes, sha256 } = isNew ? { bytes: content.length, sha256: sha256Hex(content) } : content;
+  const described = description !== undefined && { description };
+  const stored = { name, mimeType, relationship, bytes, sha256, ...described };
+  return { stored, content: isNew ? content : null };
 }
 
 /** The bytes of a file; or what is wrong, as the rest of a pointer with a sentence. */
@@ -73,6 +90,8 @@ async function contentOf(
   file: SentAttachment,
   now: number,
 ): Promise<Uint8Array | string> {
+  if (sourceKeys.every((key) => file[key] === undefined))
+    return `: must have exactly one of ${sourceKeys.join(', ')}`;
   const [key, read] =
     file.base64 !== undefined
       ? (['base64', decode(file.base64)] as const)
@@ -89,6 +108,7 @@ async function contentOf(
   return read;
 }
 
+const tooMuch = `must have at most ${limits.attachmentsBytes} bytes together (attachmentsBytes)`;
 const tooLarge = `must have at most ${limits.attachmentBytes} bytes (attachmentBytes)`;
 
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;

@@ -18,6 +18,11 @@ export const storedInvoiceSchema = z.object({ profile: z.enum(invoiceProfiles), 
 
 export type StoredInvoice = z.output<typeof storedInvoiceSchema>;
 
+/** The invoice of a template: its XML is Liquid. */
+export const invoiceSourceSchema = z.strictObject({ profile: z.enum(invoiceProfiles), xml: z.string() });
+
+export type InvoiceSource = z.output<typeof invoiceSourceSchema>;
+
 /** The key of an attachment in the folder of what it belongs to. */
 export function attachmentKey(folder: string, sha256: string): string {
   return `${folder}attachments/${sha256}`;

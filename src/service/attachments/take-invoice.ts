@@ -6,7 +6,9 @@ import type { SentInvoice } from './attachment-body';
 import type { FoundAttachment } from './find-attachments';
 import type { StoredInvoice } from './stored-attachment';
 
-export type FoundInvoice = { invoice: StoredInvoice; file: FoundAttachment };
+export type FoundInvoice = { invoice: StoredInvoice; file: FoundFile };
+
+type FoundFile = FoundAttachment & { content: Uint8Array };
 
 /** Checks the XML of an invoice. Returns its facts, and the XML as a file to attach. */
 export function takeInvoice({ profile, xml }: SentInvoice, at: string): Result<FoundInvoice> {
@@ -19,7 +21,7 @@ export function takeInvoice({ profile, xml }: SentInvoice, at: string): Result<F
 }
 
 /** The XML of an invoice as the profile names it, and says how it relates to the PDF. */
-export function invoiceFile({ profile, xml }: SentInvoice): FoundAttachment {
+export function invoiceFile({ profile, xml }: SentInvoice): FoundFile {
   const { fileName: name, relationship } = profileFacts[profile];
   const content = new TextEncoder().encode(xml);
   const stored = {

@@ -36,9 +36,9 @@ export function whyNoFiles(
   files: { attachments: readonly unknown[]; eInvoice: object | undefined } | undefined,
 ): string | null {
   if (files?.eInvoice && level !== 'pdfa-3b')
-    return '#/e_invoice: an invoice needs PDF/A-3b: ask for conformance pdfa-3b, or for none of the submission';
+    return '#/e_invoice: an invoice needs PDF/A-3b: set conformance to pdfa-3b';
   if (files?.attachments.length && level !== undefined && level !== 'pdfa-3b')
-    return '#/attachments: PDF/A-2 allows no attached files: ask for conformance pdfa-3b';
+    return '#/attachments: PDF/A-2 allows no attached files: set conformance to pdfa-3b';
   return null;
 }
 

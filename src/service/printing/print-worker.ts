@@ -189,7 +189,8 @@ class Shift {
       // The page is cleaned for the next job while this PDF is finished and stored.
       returns.push(this.#giveBack(pooled, clean));
       const { pdf, scriptErrors = [] } = printed;
-      const finishingWork = { bytes: weights.finish(pdf.length), heldSeconds: limits.printLeaseSeconds };
+      const bytes = weights.finish(pdf.length) + weights.attach(finishing.attachments);
+      const finishingWork = { bytes, heldSeconds: limits.printLeaseSeconds };
       const finished = await doSeldomHeavyWork(finishingWork, () => finishPdf(pdf, finishing));
       return finished !== 'full' && finished.ok ? { ...finished, scriptErrors } : finished;
     } catch (error) {

@@ -50,7 +50,7 @@ export async function storeFiles(
   if (found.length === 0) return record;
   const folder = submissionFolder(record.accountId, record.id);
   for (const { stored, content } of found)
-    await files.put(attachmentKey(folder, stored.sha256), content, stored.mimeType);
+    if (content) await files.put(attachmentKey(folder, stored.sha256), content, stored.mimeType);
   return {
     ...record,
     attachments: found.map(({ stored }) => stored),

@@ -11,6 +11,8 @@ import {
 } from '../../engine/fields';
 
 import { timestamp } from '../../lib/timestamp';
+import { shownAttachment, templateInvoice } from '../attachments/attachment-body';
+import { presentAttachment } from '../attachments/present-attachment';
 import type { DownloadLinks } from '../download-links/download-links';
 import { shownHolds } from '../holds/shown-holds';
 import { logoFrom, logoUrl } from '../logos/logo-setting';
@@ -122,6 +124,14 @@ export const templateRecord = z
       .nullable()
       .optional()
       .describe('With `full=true`.'),
+    attachments: z
+      .array(shownAttachment)
+      .optional()
+      .describe('With `full=true`: the [files](attachments.md) that each PDF carries along.'),
+    e_invoice: templateInvoice
+      .nullable()
+      .optional()
+      .describe('With `full=true`: the [invoice](e-invoices.md#from-the-data) that each PDF is.'),
     legal_hold_ids: shownHolds,
     versions: z.array(versionRecord).optional().describe('With `full=true`: newest first.'),
   })
@@ -196,6 +206,8 @@ export function withContent(record: Record, { template, content, versions }: Who
     header_html: content.html?.headerHtml ?? null,
     footer_html: content.html?.footerHtml ?? null,
     html_engine_options: content.html?.options ?? null,
+    attachments: (content.attachments ?? []).map(presentAttachment),
+    e_invoice: content.eInvoice ?? null,
     versions: versions.map(presentVersion),
   };
 }

@@ -241,6 +241,134 @@ describe('the files of a submission', { timeout: 60_000 }, () => {
   });
 });
 
+describe('the files of a template', { timeout: 60_000 }, () => {
+  const put = (templateId: string, template: Record<string, unknown>) =>
+    as(account.live).put(`/templates/${templateId}`, { template });
+  const full = async (templateId: string) =>
+    (await as(account.live).get(`/templates/${templateId}?full=true`)).json;
+  const namesIn = async (templateId: string, wish = {}) =>
+    (await attachedIn((await made(templateId, wish)).pdf)).map(({ name }) => name);
+
+  it('are in each PDF, beside those of the submission, and stay with their version', async () => {
+    const templateId = await createTemplate(account.live, []);
+    expect((await put(templateId, { attachments: [csv] })).status).toBe(200);
+    expect((await full(templateId)).attachments).toMatchObject([{ name: 'lines.csv', bytes: 8 }]);
+    const more = { ...csv, name: 'more.csv' };
+    expect(await namesIn(templateId, { attachments: [more] })).toEqual(['lines.csv', 'more.csv']);
+    await as(account.live).post(`/templates/${templateId}/publish_version`, { version_type: 'major' });
+    await put(templateId, { attachments: [more] });
+    expect(await namesIn(templateId, { version: '1.0.0' })).toEqual(['lines.csv']);
+    expect(await namesIn(templateId, { version: 'draft' })).toEqual(['more.csv']);
+  });
+
+  it('keep their bytes when they are sent without, and when the page changes', async () => {
+    const templateId = await saveHtml(account, { html: '<p>One</p>' });
+    await put(templateId, { attachments: [csv] });
+    const named = { name: 'lines.csv', mime_type: 'text/csv', description: 'All lines' };
+    expect((await put(templateId, { attachments: [named], html: '<p>Two</p>' })).status).toBe(200);
+    await put(templateId, { html: '<p>Three</p>' });
+    const [file] = await attachedIn((await made(templateId, {})).pdf);
+    expect(file).toMatchObject({ description: 'All lines', content: 'a;b\n1;2\n' });
+    const unknown = await put(templateId, { attachments: [{ ...named, name: 'other.csv' }] });
+    expect(unknown.json.errors).toEqual([
+      expect.stringMatching('^#/template/attachments/0: must have exactly'),
+    ]);
+  });
+
+  it('and those of a submission have different names', async () => {
+    const templateId = await createTemplate(account.live, []);
+    await put(templateId, { attachments: [csv] });
+    const { json } = await create(templateId, { attachments: [{ ...csv, name: 'Lines.csv' }] });
+    expect(json.submission.error_message).toContain('the template and the submission both attach');
+  });
+
+  it('exclude PDF/A-2', async () => {
+    const templateId = await saveHtml(account, { html: '<p>One</p>' });
+    expect((await put(templateId, { conformance: 'pdfa-2b', attachments: [csv] })).json.errors).toEqual([
+      expect.stringContaining('#/template/attachments: PDF/A-2 allows no attached files'),
+    ]);
+    await put(templateId, { attachments: [csv] });
+    expect((await put(templateId, { conformance: 'pdfa-2b' })).status).toBe(422);
+  });
+});
+
+const example = import.meta.glob('../../../examples/html/invoice/*', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+}) as Record<string, string>;
+
+function exampleFile(name: string): string {
+  return example[`../../../examples/html/invoice/${name}`] ?? '';
+}
+
+describe('an e-invoice of a template', { timeout: 60_000 }, () => {
+  const data = JSON.parse(exampleFile('data.json'));
+  const invoice = { profile: 'en16931', xml: exampleFile('e-invoice.xml') };
+  let templateId: string;
+
+  beforeAll(async () => {
+    const sources = { html: exampleFile('template.html'), scss: exampleFile('styles.scss') };
+    templateId = await saveHtml(account, {
+      ...sources,
+      html_engine_options: JSON.parse(exampleFile('options.json')),
+    });
+    const set = { template: { conformance: 'pdfa-3b', e_invoice: invoice } };
+    const { status, text } = await as(account.live).put(`/templates/${templateId}`, set);
+    if (status !== 200) throw new Error(text);
+  });
+
+  const submit = (of: object) => as(account.live).post(`/templates/${templateId}/submissions`, { data: of });
+
+  it('is made of the same data as the page', async () => {
+    const { json, text, status } = await submit({ ...data, notes: 'Fish & <chips>' });
+    expect(status, text).toBe(201);
+    const pdf = await download(json.submission.download_url);
+    expect(archiving(pdf)).toEqual({ claims: ['pdfa-3b'], broken: [] });
+    const [file] = await attachedIn(pdf);
+    expect(file).toMatchObject({ name: 'factur-x.xml', relationship: '/Alternative', type: 'text/xml' });
+    expect(file?.content).toContain('<ram:Content>Fish &amp; &lt;chips&gt;</ram:Content>');
+    expect(file?.content).toContain('<ram:ID>2026-0417</ram:ID>');
+    const xmp = new TextDecoder().decode(pdf);
+    expect(xmp).toContain('<fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>');
+  });
+
+  it('fails the submission with the rule, when the data makes a wrong one', async () => {
+    const { json, status } = await submit({ ...data, seller: { ...data.seller, name: '' } });
+    expect(status).toBe(422);
+    expect(json.submission.error_message).toContain(
+      'BR-06: the invoice must have the name of the seller (BT-27)',
+    );
+  });
+
+  it('gives its place to an invoice of the submission', async () => {
+    const own = { profile: 'basic', xml: invoiceXml('basic') };
+    const { json } = await as(account.live).post(`/templates/${templateId}/submissions`, {
+      data,
+      e_invoice: own,
+    });
+    const [file] = await attachedIn(await download(json.submission.download_url));
+    expect(file?.content).toBe(own.xml);
+  });
+
+  it('needs PDF/A-3b, and Liquid that can be read', async () => {
+    const api = as(account.live);
+    const bare = await saveHtml(account, { html: '<p>One</p>' });
+    const refused = await api.put(`/templates/${bare}`, { template: { e_invoice: invoice } });
+    expect(refused.json.errors).toEqual([
+      '#/template/e_invoice: an invoice needs PDF/A-3b: set conformance to pdfa-3b',
+    ]);
+    const left = await api.put(`/templates/${templateId}`, { template: { conformance: 'none' } });
+    expect(left.status).toBe(422);
+    const broken = { ...invoice, xml: '<a>\n{{ number | nothing }}</a>' };
+    const unread = await api.put(`/templates/${templateId}`, { template: { e_invoice: broken } });
+    expectRefusal(unread, 422, 'syntax_error');
+    expect(unread.json.errors[0]).toMatch(/^#\/template\/e_invoice\/xml: .*line 2/);
+    const { json } = await api.get(`/templates/${templateId}?full=true`);
+    expect(json.e_invoice).toEqual(invoice);
+  });
+});
+
 describe('an e-invoice', { timeout: 60_000 }, () => {
   it.each([
     ['minimum', 'MINIMUM', '1.0', '/Data'],

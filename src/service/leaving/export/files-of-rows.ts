@@ -13,6 +13,13 @@ const fontRow = named.extend({ file_key: z.string() });
 const content = z.object({
   account_id: z.string(),
   body: z.string().transform((text) => z.unknown().parse(JSON.parse(text))),
+  added: z
+    .string()
+    .nullish()
+    .transform((text) => z.unknown().parse(JSON.parse(text ?? 'null'))),
+});
+const attachments = z.object({
+  files: z.object({ attachments: z.array(z.object({ sha256: z.string() })) }),
 });
 const images = z.object({
   html: z.object({ images: z.record(z.string(), z.object({ sha256: z.string() })) }),
@@ -42,10 +49,13 @@ const filesOf: Partial<Record<TableName, (row: unknown, links: Links) => Exporte
     return [{ path: `logos/${file}`, url: downloadLinks.origin + logoAddress(file), sha256: hash }];
   },
   template_contents: (row, links) => {
-    const { account_id: account, body } = content.parse(row);
+    const { account_id: account, body, added } = content.parse(row);
+    const attached = attachments.safeParse(added).data?.files.attachments ?? [];
     const read = images.safeParse(body);
     const hashes = read.success ? Object.values(read.data.html.images).map(({ sha256 }) => sha256) : [];
-    return hashes.map((sha256) => imageFile(account, sha256, links));
+    return [...hashes, ...attached.map(({ sha256 }) => sha256)].map((sha256) =>
+      imageFile(account, sha256, links),
+    );
   },
 };
 

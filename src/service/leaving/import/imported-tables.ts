@@ -109,10 +109,15 @@ function filesOfContent(row: ImportedRow, accountId: string): WantedFile[] {
   for (const key of document ? [document.pdfKey, document.planKey] : []) mustBeOf(accountId, key, 'content');
   const { body, added } = storedContent(row, content);
   must(sha256Hex(body + (added ?? '')) === row['hash'], 'hash is not the one of the content');
-  return Object.values(html?.images ?? {}).map(({ key, sha256, type }) => {
+  const images = Object.values(html?.images ?? {}).map(({ key, sha256, type }) => {
     must(key === imageKey(accountId, sha256), 'content names an image of another account');
     return { path: `images/${sha256}`, key, sha256, type };
   });
+  const attached = (content.attachments ?? []).map(({ sha256, mimeType: type }) => {
+    must(/^[0-9a-f]{64}$/.test(sha256), 'content names an attachment by something else than its hash');
+    return { path: `images/${sha256}`, key: imageKey(accountId, sha256), sha256, type };
+  });
+  return [...images, ...attached];
 }
 
 function contentOf(row: ImportedRow): TemplateContent {

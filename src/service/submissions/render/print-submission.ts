@@ -28,7 +28,9 @@ export async function printSubmission(
   if (!made.ok) return { outcome: 'failed', state: made.state, message: made.message };
   const about = { title: made.page.title, ...made.page.about, ...aboutOfMetadata(job.metadata) };
   const sealing = await sealingOf(deps, job);
-  const attached = await attachedFilesOf(deps, job);
+  const attaching = await attachedFilesOf(deps, job);
+  if (attaching.outcome === 'failed') return attaching;
+  const { attached } = attaching;
   const printed = await print(made.page, {
     ...{ about, test: job.test, now: new Date(job.at) },
     seal: sealing?.seal,

@@ -59,7 +59,9 @@ export async function renderSubmission(
   if (downloaded.outcome === 'failed') return downloaded;
   const own = await ownFontsOf(deps, { accountId: job.accountId, fields: resolved.fields, at: job.at });
   const sealing = await sealingOf(deps, job);
-  const attached = await attachedFilesOf(deps, job);
+  const attaching = await attachedFilesOf(deps, job);
+  if (attaching.outcome === 'failed') return attaching;
+  const { attached } = attaching;
   const readCompiled = (range: { offset: number; length: number }) => readStart(deps.files, start, range);
   const input = {
     plan,

@@ -1,11 +1,14 @@
 import * as z from 'zod';
 import { waitQuery } from '../../../core/api/query-schemas';
+import { reachOf } from '../../../core/api/reach';
 import { limits } from '../../../lib/limits';
+import { templateAttachments, templateInvoice } from '../../attachments/attachment-body';
 import { eitherOperation, refused } from '../../operation';
 import { notPdf } from '../../uploads/pdf-upload';
 import { fieldsBody, withoutUndefined } from '../content/field-rules-body';
 import { htmlProperties } from '../content/html-body';
 import type { FieldsChange } from '../content/sent-fields';
+import type { FilesChange } from '../content/update-files';
 import type { HtmlSourcesChange } from '../content/update-html';
 import { replaceDocument, replaceFromUpload, replacementForm } from '../document/replace-document';
 import { uploadedDocument } from '../make-from-upload';
@@ -29,6 +32,8 @@ const templateUpdate = z.strictObject({
     ),
   ...fieldsBody,
   ...htmlSources,
+  attachments: templateAttachments.optional(),
+  e_invoice: templateInvoice.nullable().optional(),
 });
 
 /**
@@ -123,6 +128,8 @@ export const updateTemplate = eitherOperation({
       header_html,
       footer_html,
       html_engine_options,
+      attachments,
+      e_invoice: eInvoice,
     } = body.template;
     const input = {
       accountId: caller.accountId,
@@ -142,6 +149,7 @@ export const updateTemplate = eitherOperation({
         footer_html,
         html_engine_options,
       }),
+      files: withoutUndefined<FilesChange>({ attachments, eInvoice, isLimited: reachOf(caller) !== null }),
       changer: changerOf(caller),
       ifUpdatedAt: body.if_updated_at,
     };

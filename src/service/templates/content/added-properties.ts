@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { contentFiles, joinFiles, splitFiles } from './content-files';
 import { joinOptions, laterOptions, splitOptions } from './later-options';
 import { joinLater, laterSchema, type Properties, splitLater } from './later-properties';
 
@@ -30,6 +31,8 @@ type Parts = {
   sharedFieldData: Record<string, Properties>;
   fieldDependencies: unknown;
   html?: unknown;
+  attachments?: unknown;
+  eInvoice?: unknown;
 };
 
 const addedSchema = z.object({
@@ -40,11 +43,13 @@ const addedSchema = z.object({
   shared: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
   later: laterSchema.optional(),
   options: laterOptions.optional(),
+  files: contentFiles.optional(),
 });
 
 /** Takes the added properties out of a content. Without any, `added` is null. */
 export function splitAdded<Content extends Parts>(whole: Content): { body: Content; added: string | null } {
-  const { early, later } = splitLater(whole);
+  const { early: bare, files } = splitFiles(whole);
+  const { early, later } = splitLater(bare);
   const { early: content, later: options } = splitOptions(early);
   const fields = content.fields.map(split);
   const defaults = split(content.defaults);
@@ -57,7 +62,14 @@ export function splitAdded<Content extends Parts>(whole: Content): { body: Conte
     defaults: defaults.known,
     sharedFieldData: Object.fromEntries(shared.map(({ name, known }) => [name, known])),
   };
-  if (ofFields.length === 0 && isEmpty(defaults.added) && ofNames.length === 0 && !later && !options)
+  if (
+    ofFields.length === 0 &&
+    isEmpty(defaults.added) &&
+    ofNames.length === 0 &&
+    !later &&
+    !options &&
+    !files
+  )
     return { body, added: null };
   const added = {
     fields: Object.fromEntries(ofFields),
@@ -65,6 +77,7 @@ export function splitAdded<Content extends Parts>(whole: Content): { body: Conte
     ...(ofNames.length > 0 && { shared: Object.fromEntries(ofNames) }),
     ...(later && { later }),
     ...(options && { options }),
+    ...(files && { files }),
   };
   return { body, added: JSON.stringify(added) };
 }
@@ -72,7 +85,7 @@ export function splitAdded<Content extends Parts>(whole: Content): { body: Conte
 /** Puts the added properties of a stored content back to its fields and defaults. */
 export function joinAdded(body: unknown, added: string | null): unknown {
   if (added === null) return body;
-  const { fields, defaults, shared, later, options } = addedSchema.parse(JSON.parse(added));
+  const { fields, defaults, shared, later, options, files } = addedSchema.parse(JSON.parse(added));
   const stored = z
     .looseObject({
       fields: z.array(z.looseObject({})),
@@ -89,7 +102,7 @@ export function joinAdded(body: unknown, added: string | null): unknown {
       Object.entries(stored.sharedFieldData).map(([name, own]) => [name, { ...own, ...shared[name] }]),
     ),
   };
-  return joinOptions(joinLater(joined, later), options);
+  return joinFiles(joinOptions(joinLater(joined, later), options), files);
 }
 
 function split(properties: Properties): { known: Properties; added: Properties } {

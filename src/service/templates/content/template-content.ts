@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { htmlContentSchema } from '../../../engine';
 import { compactField, fieldRulesShape, noRules, storedFieldSchema } from '../../../engine/fields';
 import { sha256Hex } from '../../../lib/digest';
+import { invoiceSourceSchema, storedAttachmentSchema } from '../../attachments/stored-attachment';
 import { joinAdded, splitAdded } from './added-properties';
 
 /**
@@ -14,6 +15,9 @@ export const templateContentSchema = z.strictObject({
   ...fieldRulesShape,
   /** Null for a PDF template. */
   html: htmlContentSchema.nullable().default(null),
+  /** Files that each PDF carries along, and the invoice that is made of its data; absent without any. */
+  attachments: z.array(storedAttachmentSchema).readonly().optional(),
+  eInvoice: invoiceSourceSchema.optional(),
 });
 
 export type TemplateContent = z.output<typeof templateContentSchema>;

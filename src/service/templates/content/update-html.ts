@@ -1,4 +1,4 @@
-import { invalid, type Result } from '../../../core/api/refusal';
+import { invalid, ok, type Result } from '../../../core/api/refusal';
 import type { SetChange } from '../../../engine/fields';
 import { compileHtmlContent } from './compile-html-content';
 import type { NewHtmlTemplate } from './html-body';
@@ -21,7 +21,7 @@ export function updateHtml(
   if (rule !== undefined) return invalid([`#/template: only a PDF template can have rules about its fields`]);
   const pick = <Value>(sent: Value | undefined, kept: Value): Value => (sent === undefined ? kept : sent);
   const keptFields = html.schema === null ? [...content.fields] : undefined;
-  return compileHtmlContent({
+  const compiled = compileHtmlContent({
     html: sources.html ?? html.html,
     scss: pick(sources.scss, html.scss) ?? null,
     headerHtml: pick(sources.header_html, html.headerHtml) ?? null,
@@ -31,6 +31,8 @@ export function updateHtml(
     saved: html,
     images: html.images,
   });
+  const { attachments, eInvoice } = content;
+  return compiled.ok ? ok({ ...compiled.value, attachments, eInvoice }) : compiled;
 }
 
 /** Refuses template sources on a PDF template, in the words for unknown properties. */

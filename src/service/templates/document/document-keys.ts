@@ -17,6 +17,7 @@ export function preparedKey(planKey: string, versions: readonly number[]): strin
   return planKey.replace(/(\.json)?$/, `.pdfa${versions.join('-')}.json`);
 }
 
+/** An image or an attachment of contents. Several may have it. */
 export function imageKey(accountId: string, sha256: string): string {
   return `${accountId}/images/${sha256}`;
 }

@@ -15,6 +15,7 @@ import { limits } from '../../../lib/limits';
  */
 export function drawWithRoom(input: DrawInput, own: OwnFonts): Promise<DrawResult | 'full'> {
   const fonts = own.faces.reduce((sum, { bytes }) => sum + weights.font(bytes), 0);
-  const bytes = weighPictures(input.fields, input, input.downloads) + fonts;
+  const files = weights.attach(input.attachments?.files);
+  const bytes = weighPictures(input.fields, input, input.downloads) + fonts + files;
   return doSeldomHeavyWork({ bytes, heldSeconds: limits.renderLeaseSeconds }, () => drawSubmission(input));
 }

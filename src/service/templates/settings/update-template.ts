@@ -6,7 +6,7 @@ import type { Files } from '../../../core/platform/files';
 import { changeSet } from '../../../engine/fields';
 import { limits } from '../../../lib/limits';
 import { timestamp } from '../../../lib/timestamp';
-import { whyNoLevel } from '../../conformance/wanted-conformance';
+import { whyNoFiles, whyNoLevel } from '../../conformance/wanted-conformance';
 import { nextSlackUrl } from '../../delivery/slack-url';
 import type { DownloadLinks } from '../../download-links/download-links';
 import { knownTypefaces } from '../../fonts/known-typefaces';
@@ -17,6 +17,7 @@ import { storeLogo } from '../../logos/store-logo';
 import { loadContent } from '../content/content-store';
 import { asSent, type FieldsChange, meantChange, pointed } from '../content/sent-fields';
 import { contentBytes, type TemplateContent } from '../content/template-content';
+import { changesFiles, type FilesChange, updateFiles } from '../content/update-files';
 import { type HtmlSourcesChange, notHtml, updateHtml } from '../content/update-html';
 import { readFacts } from '../document/document-facts';
 import { notReady } from '../document/document-refusals';
@@ -36,6 +37,8 @@ export type TemplateUpdate = {
   fields: FieldsChange;
   /** Changes to the sources of an HTML template. */
   html: HtmlSourcesChange;
+  /** Changes to what each PDF carries along. */
+  files?: FilesChange | undefined;
   changer: Changer;
   /** The `updated_at` of the template that the caller has seen. */
   ifUpdatedAt?: string | undefined;
@@ -46,13 +49,13 @@ export type TemplateUpdate = {
 /** Changes settings and content together, or nothing. */
 export async function updateTemplate(
   deps: Logged & Deps & { config: Pick<Config, 'signingKey' | 'turnstile' | 'mail'> },
-  { accountId, templateId, settings, changer, ifUpdatedAt, checkEdit, ...drawn }: TemplateUpdate,
+  { accountId, templateId, settings, changer, ifUpdatedAt, checkEdit, files, ...drawn }: TemplateUpdate,
   now: number,
 ): Promise<Result<Template>> {
   const found = await findTemplate(deps.db, accountId, templateId);
   if (!found) return templateNotFound;
   if (ifUpdatedAt !== undefined && ifUpdatedAt !== timestamp(found.template.updatedAt)) return changedSince;
-  const isUndrawn = isEmpty(drawn.fields) && isEmpty(drawn.html);
+  const isUndrawn = isEmpty(drawn.fields) && isEmpty(drawn.html) && !changesFiles(files);
   if (found.template.locked && !unlocks(settings)) {
     return isEmpty({ ...settings, locked: undefined }) && isUndrawn ? ok(found) : templateLocked;
   }
@@ -68,8 +71,19 @@ export async function updateTemplate(
   if (slack === 'stranger') return maskedSlackUrl;
   const logo = await nextLogo(deps, found.template, settings.logo, now);
   if (!logo.ok) return logo;
-  const content = isUndrawn ? ok(null) : await changeContent(deps.db, found, { ...drawn, checkEdit });
+  const edited = isUndrawn ? ok(null) : await changeContent(deps.db, found, { ...drawn, checkEdit });
+  if (!edited.ok) return edited;
+  const content =
+    edited.value && changesFiles(files)
+      ? await updateFiles(deps, { accountId, templateId, content: edited.value, change: files }, now)
+      : edited;
   if (!content.ok) return content;
+  const whole =
+    settings.conformance || content.value ? (content.value ?? (await contentOf(deps.db, found))) : null;
+  const barred =
+    whole &&
+    whyNoFiles(next.conformance[0], { attachments: whole.attachments ?? [], eInvoice: whole.eInvoice });
+  if (barred) return invalid([barred.replace('#/', '#/template/')]);
 
   const { slackWebhookUrl: _sent, logo: _picture, ...others } = settings;
   const isNewUrl = slack.url !== found.template.slackWebhookUrl;
@@ -107,6 +121,10 @@ function unlocks({ locked }: Settings): boolean {
 
 function isEmpty(change: object): boolean {
   return Object.values(change).every((value) => value === undefined);
+}
+
+function contentOf(db: Database, { template }: Template): Promise<TemplateContent> {
+  return loadContent(db, template.accountId, template.contentHash);
 }
 
 async function changeContent(
