@@ -41,6 +41,7 @@ export const logKindRows = {
   'font.deleted': { label: 'Font deleted' },
   'submission.expired': { label: 'Document erased' },
   'submission.data_exported': { label: 'Data exported' },
+  'bundle.created': { label: 'Documents bundled' },
   'combined_submission.expired': { label: 'Combined document erased' },
   'webhook_endpoint.created': { label: 'Webhook endpoint created' },
   'webhook_endpoint.changed': { label: 'Webhook endpoint changed' },

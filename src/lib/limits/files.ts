@@ -15,8 +15,10 @@ export const fileLimits = {
   ],
   bundleStepDocuments: [100, 'the next step goes on'],
   bundlesInWork: [5, '409 `conflict`: wait until one is done'],
+  bundlesKept: [100, '409 `conflict`: delete one'],
+  bundlePieces: [900, 'the bundle ends in state `error`: narrow the selection'],
   bundleKeptHours: [24, 'the bundle is removed; earlier, when a document in it expires'],
-  bundleAttempts: [5, 'the bundle ends in state `error`'],
+  bundleAttempts: [5, 'attempts in a row came to nothing: the bundle ends in state `error`'],
   eraseAgainSeconds: [600, 'leftover files of an expired submission are removed once more'],
   /** Ended submissions are archived: how long after their last entry, and how long the JSON of one archive is. */
   archivedAfterMinutes: [60, 'a submission that ended and has nothing to do is packed with others'],

@@ -44,8 +44,8 @@ export const bundleRecordSchema = z.object({
   /** How many documents are in it, and how many of the selection are not. */
   added: z.number(),
   leftOut: z.number(),
-  /** How often the work has failed in a row. */
-  failures: z.number(),
+  /** The fence of the last attempt that got on. Attempts since then have come to nothing. */
+  savedFence: z.number(),
   errorMessage: z.string().nullable(),
   processedAt: z.number().nullable(),
   progress: progressSchema,

@@ -1,6 +1,7 @@
 import { csvLine, csvMark } from '../../lib/csv';
 import { limits } from '../../lib/limits';
 import type { ZipEntry } from '../../lib/zip';
+import { expiryDueAt, heldAgainMs } from '../holds/put-off';
 import { addPdfs, endZip } from './add-pdfs';
 import { bundleFolder } from './bundle-keys';
 import type { BundleRecord, Progress } from './bundle-record';
@@ -10,8 +11,18 @@ import { PieceWriter } from './piece-writer';
 import { type DocumentStores, type Selected, selectedDocuments } from './selected-documents';
 import { addToSheet, endWorkbook, sheetHead, sheetRow } from './worksheet';
 
+const readTogether = 8;
+/** A note is in memory with the rows that are made of it. */
+const noteChars = 4_000_000;
+
 /** Why a bundle cannot be made, in words for its owner. */
 export class UnbundledError extends Error {}
+
+/** The calls of the platform that the next step makes at most. */
+export function callsOfStep({ record: { format, progress } }: Bundle): number {
+  if (progress.next !== null) return 3 * limits.bundleStepDocuments + 20;
+  return format === 'zip' ? progress.notes.length + 5 : 5;
+}
 
 /**
  * Does one step of the work on a bundle. First come the documents, some in a step, then the end of the
@@ -26,13 +37,17 @@ export async function takeBundleStep(stores: DocumentStores, bundle: Bundle, now
 async function documentStep(stores: DocumentStores, bundle: Bundle, now: number): Promise<Bundle> {
   const { record } = bundle;
   const { progress } = record;
-  const { selected, next } = await selectedDocuments(stores, bundle, now);
+  const { selected: wanted, nextOf } = await selectedDocuments(stores, bundle, now);
   const writer = writerOf(stores, bundle);
   const noted =
     record.format === 'zip'
-      ? await addPdfs(stores.files, writer, selected, record.added)
-      : await readDocuments(stores, selected);
+      ? await addPdfs(stores.files, writer, wanted, record.added)
+      : await readDocuments(stores, wanted);
   await writer.flush();
+  if (writer.pieces.length > limits.bundlePieces)
+    throw new UnbundledError('The PDFs are too large for one file. Narrow the selection.');
+  // A step ends early when its data is long.
+  const selected = wanted.slice(0, noted.length);
   const isIn = ({ entry, values }: NotedDocument) => entry !== undefined || values !== undefined;
   const added = record.added + noted.filter(isIn).length;
   const leftOut = record.leftOut + noted.length - noted.filter(isIn).length;
@@ -45,14 +60,14 @@ async function documentStep(stores: DocumentStores, bundle: Bundle, now: number)
   const ids = selected.filter((_, index) => isIn(noted[index] ?? { facts: [] })).map(({ id }) => id);
   return {
     ...withIds(bundle, ids),
-    expiresAt: Math.min(bundle.expiresAt, ...expiriesOf(selected)),
+    expiresAt: Math.min(bundle.expiresAt, ...expiriesOf(selected, now)),
     record: {
       ...record,
       added,
       leftOut,
       progress: {
         ...progress,
-        next,
+        next: nextOf(noted.length),
         pieces: writer.pieces,
         bytes: writer.bytes,
         notes: [...progress.notes, noteKey],
@@ -80,7 +95,10 @@ async function finishStep(stores: DocumentStores, bundle: Bundle, now: number): 
   const note = progress.notes[progress.written];
   if (note !== undefined) {
     const rows = (await readNote(stores, note)).map(({ facts, values = {} }) =>
-      lineOf([...facts, ...progress.columns.map((name) => values[name] ?? null)]),
+      lineOf([
+        ...facts,
+        ...progress.columns.map((name) => (Object.hasOwn(values, name) ? (values[name] ?? null) : null)),
+      ]),
     );
     await add(rows.join(''));
   }
@@ -110,18 +128,28 @@ async function tableOfZip(
   return [entries, { name: 'documents.csv', text: lines.join(''), at }];
 }
 
+/** Reads the data of documents, as long as it is not too much for one note. */
 async function readDocuments(
-  stores: DocumentStores,
+  { submissions, files }: DocumentStores,
   selected: readonly Selected[],
 ): Promise<NotedDocument[]> {
-  return Promise.all(
-    selected.map(async (document) => {
-      const why = whyWithoutData(document);
-      const values = why === null ? ((await readValues(stores, document.id)) ?? undefined) : undefined;
-      const facts = factsOf(document, why ?? (values ? null : 'without data'));
-      return values ? { facts, values } : { facts };
-    }),
-  );
+  const noted: NotedDocument[] = [];
+  let chars = 0;
+  for (let from = 0; from < selected.length && chars < noteChars; from += readTogether) {
+    const some = selected.slice(from, from + readTogether);
+    const stored = await Promise.all(
+      some.map((document) => (whyWithoutData(document) === null ? submissions.readData(document.id) : null)),
+    );
+    // Long data lies in a file of its own. One of them is in memory at a time.
+    for (const [index, document] of some.entries()) {
+      const values = await readValues(files, stored[index] ?? null);
+      const why = whyWithoutData(document) ?? (values ? null : 'without data');
+      const note = { facts: factsOf(document, why), ...(values && { values }) };
+      noted.push(note);
+      chars += JSON.stringify(note).length;
+    }
+  }
+  return noted;
 }
 
 async function readNote({ files }: DocumentStores, key: string): Promise<NotedDocument[]> {
@@ -162,8 +190,11 @@ function withIds(bundle: Bundle, ids: readonly string[]): Bundle {
   return { ...bundle, oldestId: sorted[0] ?? null, newestId: sorted.at(-1) ?? null };
 }
 
-function expiriesOf(selected: readonly Selected[]): number[] {
-  return selected.flatMap(({ record }) =>
-    record?.expiredAt === null && record.expiresAt !== null ? [record.expiresAt] : [],
-  );
+function expiriesOf(selected: readonly Selected[], now: number): number[] {
+  return selected.flatMap(({ record }) => {
+    const due = record && expiryDueAt(record);
+    if (due === null) return [];
+    // What is held is kept, and expires within this time after its release.
+    return [record?.expiryPutOff?.held ? Math.max(due, now + heldAgainMs) : due];
+  });
 }

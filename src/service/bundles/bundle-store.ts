@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, lt, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../core/db/database';
 import { bundles } from '../../core/db/schema';
 import { type BundleRecord, bundleRecordSchema } from './bundle-record';
@@ -23,10 +23,11 @@ export type BundleFilter = {
   test: boolean | undefined;
   before: string | undefined;
   limit: number;
+  now: number;
 };
 
-/** Newest first. */
-export async function listBundles(db: Database, { accountId, test, before, limit }: BundleFilter) {
+/** Newest first. Those whose time is over are gone, removed or not. */
+export async function listBundles(db: Database, { accountId, test, before, limit, now }: BundleFilter) {
   const modes = test === undefined ? [false, true] : [test];
   const rows = await db
     .select()
@@ -35,6 +36,7 @@ export async function listBundles(db: Database, { accountId, test, before, limit
       and(
         eq(bundles.accountId, accountId),
         inArray(bundles.test, modes),
+        gt(bundles.expiresAt, now),
         before === undefined ? undefined : lt(bundles.id, before),
       ),
     )
@@ -43,11 +45,16 @@ export async function listBundles(db: Database, { accountId, test, before, limit
   return rows.map(bundleOf);
 }
 
-export function countPending(db: Database, accountId: string): Promise<number> {
-  return db.$count(
-    bundles,
-    and(eq(bundles.accountId, accountId), inArray(bundles.test, [false, true]), eq(bundles.state, 'pending')),
-  );
+export async function countBundles(db: Database, accountId: string, now: number) {
+  const rows = await db
+    .select({ state: bundles.state })
+    .from(bundles)
+    .where(and(ofAccount(accountId), gt(bundles.expiresAt, now)));
+  return { kept: rows.length, pending: rows.filter(({ state }) => state === 'pending').length };
+}
+
+function ofAccount(accountId: string) {
+  return and(eq(bundles.accountId, accountId), inArray(bundles.test, [false, true]));
 }
 
 /** Gives the work on a bundle to one attempt; null: another has it, or it is done. */
@@ -94,18 +101,12 @@ export async function findBundlesAround(
   db: Database,
   { accountId, submissionId, now }: { accountId: string; submissionId: string; now: number },
 ): Promise<Bundle[]> {
-  const around = and(lte(bundles.oldestId, submissionId), gte(bundles.newestId, submissionId));
+  const isAround = and(lte(bundles.oldestId, submissionId), gte(bundles.newestId, submissionId));
+  const mayHaveIt = or(eq(bundles.state, 'pending'), and(eq(bundles.state, 'processed'), isAround));
   const rows = await db
     .select()
     .from(bundles)
-    .where(
-      and(
-        eq(bundles.accountId, accountId),
-        inArray(bundles.test, [false, true]),
-        gt(bundles.expiresAt, now),
-        or(eq(bundles.state, 'pending'), around, isNull(bundles.oldestId)),
-      ),
-    );
+    .where(and(ofAccount(accountId), gt(bundles.expiresAt, now), mayHaveIt));
   return rows.map(bundleOf);
 }
 

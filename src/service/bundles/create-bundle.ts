@@ -1,6 +1,6 @@
+import type { Logged } from '../../core/account-log/account-log';
 import type { Caller } from '../../core/api/caller';
 import { ok, type Result, refuse } from '../../core/api/refusal';
-import type { Database } from '../../core/db/database';
 import type { Ids } from '../../core/platform/ids';
 import type { Jobs } from '../../core/platform/jobs';
 import { limits } from '../../lib/limits';
@@ -8,9 +8,9 @@ import { recentSubmissions } from '../submissions/life/recent-submissions';
 import type { SubmissionCoordinators } from '../submissions/life/submission-coordinators';
 import type { BundleFormat, Selection } from './bundle-record';
 import { noProgress } from './bundle-record';
-import { type Bundle, countPending, insertBundle } from './bundle-store';
+import { type Bundle, countBundles, insertBundle } from './bundle-store';
 
-type Deps = { db: Database; ids: Ids; jobs: Jobs; submissions: SubmissionCoordinators };
+type Deps = Logged & { ids: Ids; jobs: Jobs; submissions: SubmissionCoordinators };
 
 export type NewBundle = { format: BundleFormat; selection: Selection };
 
@@ -18,7 +18,7 @@ const hourMs = 3600_000;
 
 /** Accepts a bundle. The queue works on it. */
 export async function createBundle(
-  { db, ids, jobs, submissions }: Deps,
+  { db, ids, jobs, log, submissions }: Deps,
   caller: Caller,
   { format, selection }: NewBundle,
   now: number,
@@ -26,7 +26,9 @@ export async function createBundle(
   const { accountId, mode } = caller;
   const isTest = mode === 'test';
   if (isTest && 'type' in selection && selection.type === 'live') return onlyTest;
-  if ((await countPending(db, accountId)) >= limits.bundlesInWork) return tooMany;
+  const { pending, kept } = await countBundles(db, accountId, now);
+  if (pending >= limits.bundlesInWork) return tooManyInWork;
+  if (kept >= limits.bundlesKept) return tooManyKept;
   // As a list does here: where the queue works, nobody knows what was made just now.
   await recentSubmissions.flush(accountId, now, (one) => submissions.flush(one));
   const id = ids.next('bundle');
@@ -48,19 +50,25 @@ export async function createBundle(
       selection: isTest && 'type' in selection ? { ...selection, type: 'test' } : selection,
       added: 0,
       leftOut: 0,
-      failures: 0,
+      savedFence: 0,
       errorMessage: null,
       processedAt: null,
       progress: noProgress,
     },
   };
+  // Written first: no copy is made without its line.
+  await log.note({ kind: 'bundle.created', subject: { id, name: bundle.record.filename } });
   await insertBundle(db, bundle);
   await jobs.send({ kind: 'make_bundle', bundleId: id });
   return ok(bundle);
 }
 
 const onlyTest = refuse('test_token', 'A test token bundles test submissions only.');
-const tooMany = refuse(
+const tooManyInWork = refuse(
   'conflict',
   `The account has ${limits.bundlesInWork} bundles in work. Wait until one is done, or delete one.`,
+);
+const tooManyKept = refuse(
+  'conflict',
+  `The account has ${limits.bundlesKept} bundles. Delete one, or wait until one is removed.`,
 );

@@ -1,8 +1,7 @@
 import type { Files } from '../../core/platform/files';
-import { readStoredJson } from '../../core/platform/stored-json';
+import { readStoredJson, type StoredJson } from '../../core/platform/stored-json';
 import type { ZipEntry } from '../../lib/zip';
 import { sheetRows } from '../downloads/data-sheet';
-import type { SubmissionCoordinators } from '../submissions/life/submission-coordinators';
 import type { SubmissionRecord } from '../submissions/life/submission-record';
 import type { Selected } from './selected-documents';
 
@@ -39,11 +38,11 @@ export function factsOf({ id, record }: Selected, why: string | null): Cell[] {
   return [id, templateName, state, timeText(createdAt), timeText(processedAt), pdfHash, why];
 }
 
+/** The data of a document by column; null when it has none. */
 export async function readValues(
-  { submissions, files }: { submissions: Pick<SubmissionCoordinators, 'readData'>; files: Files },
-  id: string,
+  files: Files,
+  stored: StoredJson | null,
 ): Promise<Record<string, Cell> | null> {
-  const stored = await submissions.readData(id);
   if (!stored) return null;
   const rows = sheetRows(await readStoredJson(files, stored));
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]));

@@ -2,7 +2,10 @@ import type { Database } from '../../core/db/database';
 import type { Volumes } from '../../core/db/volumes/volumes';
 import type { Files } from '../../core/platform/files';
 import { isId } from '../../core/platform/ids';
+import { PlatformUnavailable, unavailablePart } from '../../core/platform/unavailable';
 import { limits } from '../../lib/limits';
+import { logError } from '../../lib/log';
+import { asOf } from '../submissions/life/expire-record';
 import type { SubmissionCoordinators } from '../submissions/life/submission-coordinators';
 import type { SubmissionRecord } from '../submissions/life/submission-record';
 import { listWithin } from '../submissions/list-submissions';
@@ -21,18 +24,19 @@ export type Selected = { id: string; record: SubmissionRecord | null; why?: stri
 export const notFound = 'not found';
 const unreadable = 'could not be read';
 
-/** Some documents of the selection, and where to go on; null: that were all. */
+/** Some documents of the selection, and where to go on after so many of them; null: that were all. */
 export async function selectedDocuments(
   stores: DocumentStores,
   { accountId, test, record: { selection, progress } }: Bundle,
   now: number,
-): Promise<{ selected: Selected[]; next: string | number | null }> {
+): Promise<{ selected: Selected[]; nextOf: (count: number) => string | number | null }> {
   const limit = limits.bundleStepDocuments;
   if ('ids' in selection) {
     const from = Number(progress.next ?? 0);
     const some = selection.ids.slice(from, from + limit);
-    const selected = await Promise.all(some.map((id) => readOne(stores, { accountId, test, id })));
-    return { selected, next: from + limit < selection.ids.length ? from + limit : null };
+    const selected = await Promise.all(some.map((id) => readOne(stores, { accountId, test, id }, now)));
+    const nextOf = (count: number) => (from + count < selection.ids.length ? from + count : null);
+    return { selected, nextOf };
   }
   const { type, templateId, state, createdAfter, createdBefore } = selection;
   const cursor = progress.next === '' ? undefined : String(progress.next);
@@ -40,19 +44,30 @@ export async function selectedDocuments(
   const test_ = type === 'all' ? ('both' as const) : type;
   const listed = await listWithin(stores, { accountId, within: null, test: test_ }, input, now);
   // What is absent comes back: a file without it would look whole.
-  if (listed.absent.length > 0) throw new Error('a volume does not answer');
-  const read = listed.records.map((record): Selected => ({ id: record.id, record }));
+  if (listed.absent.length > 0) throw new PlatformUnavailable('database', 'a volume does not answer');
+  const read = listed.records.map((record): Selected => ({ id: record.id, record: asOf(record, now) }));
   const unread = listed.missing.map((id): Selected => ({ id, record: null, why: unreadable }));
-  const isLast = read.length + unread.length < limit;
-  return { selected: [...read, ...unread], next: isLast ? null : listed.next };
+  const selected = [...read, ...unread].sort((one, other) => (one.id < other.id ? 1 : -1));
+  const isLast = selected.length < limit;
+  const nextOf = (count: number) =>
+    count === selected.length && isLast ? null : (selected[count - 1]?.id ?? null);
+  return { selected, nextOf };
 }
 
 /** Another account's document is not found, as one that there is not. A bundle of a test token has test ones. */
 async function readOne(
   { submissions }: DocumentStores,
   { accountId, test, id }: { accountId: string; test: boolean; id: string },
+  now: number,
 ): Promise<Selected> {
-  const record = isId('submission', id) ? await submissions.read(id) : null;
-  const isOwn = record !== null && record.accountId === accountId && (record.test || !test);
-  return isOwn ? { id, record } : { id, record: null, why: notFound };
+  try {
+    const record = isId('submission', id) ? await submissions.read(id) : null;
+    const isOwn = record !== null && record.accountId === accountId && (record.test || !test);
+    return isOwn ? { id, record: asOf(record, now) } : { id, record: null, why: notFound };
+  } catch (error) {
+    // What is unavailable comes back. One that is damaged holds back no other.
+    if (unavailablePart(error)) throw error;
+    logError(`${id} could not be read`, error);
+    return { id, record: null, why: unreadable };
+  }
 }

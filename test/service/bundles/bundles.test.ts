@@ -5,7 +5,7 @@ import { openDatabase } from '../../../src/core/db/database';
 import { openFiles } from '../../../src/core/platform/files';
 import { sha256Hex } from '../../../src/lib/digest';
 import { removeBundlesOver } from '../../../src/service/bundles/end-bundles';
-import { type Account, as, createAccount, send, type Token } from '../../support/app';
+import { type Account, as, createAccount, createToken, send, type Token } from '../../support/app';
 import { createTemplate } from '../../support/builders';
 import { until } from '../../support/coordinator';
 import { wordsOf } from '../../support/pdf-text';
@@ -117,12 +117,15 @@ describe('a table', () => {
 
   it('is a workbook, too', async () => {
     const id = await submit({ name: 'A <b> & c', town: '\u0007' });
-    const files = unzipSync(await fileOf(await bundled({ format: 'xlsx', submission_ids: [id] })));
+    const odd = await createTemplate(account.live, [{ ...aField, name: 'toString' }]);
+    const other = await submit({ toString: 'its own' }, {}, odd);
+    const files = unzipSync(await fileOf(await bundled({ format: 'xlsx', submission_ids: [id, other] })));
     const sheet = strFromU8(files['xl/worksheets/sheet1.xml'] as Uint8Array);
     expect(sheet).toContain('<t xml:space="preserve">A &lt;b&gt; &amp; c</t>');
     expect(sheet).toContain(id);
     expect(sheet).toMatch(/<\/sheetData><\/worksheet>$/);
-    expect(sheet.match(/<row>/g)).toHaveLength(2);
+    expect(sheet.match(/<row>/g)).toHaveLength(3);
+    expect(sheet).not.toContain('native code');
     expect(files['[Content_Types].xml']).toBeDefined();
   });
 
@@ -176,6 +179,21 @@ describe('the life of a bundle', () => {
     await removeBundlesOver(stores, Date.parse(end));
     expect((await send('GET', bundle.download_url)).status).toBe(410);
     expectRefusal(await as(account.live).get(`/bundles/${bundle.id}`), 404, 'bundle_not_found');
+  });
+
+  it('stays while only a legal hold keeps a document', async () => {
+    const id = await submit({ name: 'Held' }, { expires_in: 1 });
+    const keeper = as(await createToken(account.id, 'live', { scopes: ['holds:write'] }));
+    const hold = await keeper.post('/legal_holds', { subject_id: id, reason: 'Case 4711' });
+    expect(hold.status, hold.text).toBe(201);
+    await until(async () => {
+      const { expires_at, expired } = (await as(account.live).get(`/submissions/${id}`)).json;
+      return Date.parse(expires_at) < Date.now() && !expired;
+    });
+    const bundle = await bundled({ format: 'zip', submission_ids: [id] });
+    expect(bundle).toMatchObject({ state: 'processed', document_count: 1 });
+    expect(Date.parse(bundle.expires_at)).toBeGreaterThan(Date.now() + 5 * 3600_000);
+    await keeper.delete(`/legal_holds/${hold.json.id}`);
   });
 
   it('ends when it is deleted, and lists show those that are left', async () => {

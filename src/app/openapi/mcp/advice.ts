@@ -3,6 +3,8 @@ import type { RefusalCode } from '../../../core/api/refusal';
 /** What an agent does about a refusal. `other`: about every refusal that has no words of its own. */
 export const advice: Partial<Record<RefusalCode, string>> & { other: string } = {
   validation_failed: 'Correct the arguments that are named, and call the tool again.',
+  invalid_e_invoice:
+    'Correct the XML of the invoice: each entry of errors names the rule of EN 16931 and the business term.',
   invalid_data:
     'Read the schema with get_template_schema, correct the values that are named, and call fill_template again. Ask the person for values that you do not know.',
   template_not_found: 'Find the id with list_templates. This token may not reach every template.',

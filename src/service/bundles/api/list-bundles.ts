@@ -36,12 +36,11 @@ export const listBundles = operation({
     if (cursor !== undefined && !isId('bundle', cursor)) return refused(wrongCursor.refusal);
     const { accountId, mode } = caller;
     const test = mode === 'test' ? true : undefined;
-    const found = await list(services.db, { accountId, test, before: cursor, limit });
-    const shown = found.filter(({ expiresAt }) => expiresAt > now);
+    const found = await list(services.db, { accountId, test, before: cursor, limit, now });
     return answer(200, {
       limit,
       next_cursor: found.at(-1)?.id ?? null,
-      bundles: shown.map((bundle) => presentBundle(bundle, { downloadLinks: services.downloadLinks, now })),
+      bundles: found.map((bundle) => presentBundle(bundle, { downloadLinks: services.downloadLinks, now })),
     });
   },
 });

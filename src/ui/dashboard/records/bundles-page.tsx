@@ -32,12 +32,7 @@ export function BundlesPage({ visit, bundles, next, isFirst }: List) {
       <PageHead title={recordWords.title} lead={recordWords.lead} />
       <SubmissionTabs open="bundles" />
       {pending && (
-        <p
-          class="notice"
-          role="status"
-          data-poll={`/bundles/${pending.id}`}
-          data-known={`${pending.state} ${pending.document_count}`}
-        >
+        <p class="notice" role="status" data-poll={`/bundles/${pending.id}`} data-known={pending.state}>
           {said.pending}
         </p>
       )}
@@ -108,6 +103,7 @@ function File({ bundle: { id, format, download_url } }: { bundle: ShownBundle })
       )}
       <ActButton
         text={said.remove}
+        label={said.removeOf(said.formats[format], id)}
         className="quiet"
         method="DELETE"
         path={`/bundles/${id}`}

@@ -116,6 +116,8 @@ export function Filters({ path, isUsed, children }: Filters) {
  */
 export type Act = {
   text: string;
+  /** What the button does, where several look the same. */
+  label?: string;
   method: 'POST' | 'PUT' | 'DELETE';
   path: string;
   done?: string;
@@ -126,9 +128,9 @@ export type Act = {
   ask?: { title: string; text: string; yes: string; danger?: boolean };
 };
 
-export function ActButton({ text, className, ...act }: Act) {
+export function ActButton({ text, label, className, ...act }: Act) {
   return (
-    <button type="button" class={className} data-act={JSON.stringify(act)}>
+    <button type="button" class={className} aria-label={label} data-act={JSON.stringify(act)}>
       {text}
     </button>
   );

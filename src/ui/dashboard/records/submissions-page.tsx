@@ -73,7 +73,11 @@ export function SubmissionsPage({ visit, filter, problem, templates, records, ..
       />
       <BundleDialog id="selection-dialog" lead="" selection={{}} />
       {!isBare && <SubmissionFilters filter={filter} templates={templates} isUsed={isFiltered} />}
-      <div id="selection" class="selection" data-combines={mayDo(visit.member.role, 'change')}></div>
+      <div
+        id="selection"
+        class="selection"
+        data-combines={mayDo(visit.member.role, 'change') ? '' : undefined}
+      ></div>
       <RecordList
         {...{ path, query, cursor, next, problem }}
         table={records.length > 0 ? <SubmissionTable {...{ records, pdfLink }} hasPicks /> : null}

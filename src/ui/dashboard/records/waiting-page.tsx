@@ -132,6 +132,7 @@ function Remind({ request }: Asked) {
   return (
     <ActButton
       text={said.remind}
+      label={said.remindOf(request.name || request.email)}
       className="quiet"
       method="POST"
       path={`/data_requests/${request.id}/send_link`}

@@ -107,8 +107,8 @@ export const recordWords = {
       text: 'A document is created when your program, a batch or someone at a public form fills in a template.',
     },
     waiting: {
-      title: 'Nobody is waited for',
-      text: 'Documents that wait for signers are here. Open a template and choose Send to ask for signatures.',
+      title: 'No documents are waiting',
+      text: 'Documents that wait for signers appear here. Open a template and choose Send to ask for signatures.',
     },
     batches: {
       title: 'No batches yet',
@@ -148,6 +148,7 @@ export const recordWords = {
     size: (bytes: number) =>
       bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`,
     remove: 'Delete',
+    removeOf: (format: string, id: string) => `Delete ${format} ${id}`,
     removed: 'File deleted',
   },
   missing: {
@@ -279,6 +280,7 @@ export const recordWords = {
     identityLevel: 'Identity level',
     copyLink: 'Copy link',
     remind: 'Remind now',
+    remindOf: (name: string) => `Remind ${name} now`,
     remindDone: 'An email with a new link is on its way.',
     edit: 'Edit…',
     editTitle: 'Edit signer',

@@ -68,10 +68,14 @@ export const collectionPages = new Hono<AppEnv>()
       const cursor = c.req.query('cursor') || undefined;
       const limit = limits.pageSizeDefault;
       const test = visit.mode === 'test';
-      const found = await listBundles(db, { accountId: visit.member.accountId, test, before: cursor, limit });
-      const bundles = found
-        .filter(({ expiresAt }) => expiresAt > now)
-        .map((bundle) => presentBundle(bundle, { downloadLinks, now }));
+      const found = await listBundles(db, {
+        accountId: visit.member.accountId,
+        test,
+        before: cursor,
+        limit,
+        now,
+      });
+      const bundles = found.map((bundle) => presentBundle(bundle, { downloadLinks, now }));
       const next = found.length < limit ? null : (found.at(-1)?.id ?? null);
       return showPage(c, <BundlesPage {...{ visit, bundles, next }} isFirst={cursor === undefined} />);
     }),

@@ -60,7 +60,7 @@ export function askOrder(selection: Selection): void {
     return h('li', {}, h('div', {}, text, h('span', {}, up, down, remove)));
   };
   const add = (source: Source): string => {
-    if (selection.isFull) return words.full(limits.mergeSources);
+    if (selection.sources.length >= limits.mergeSources) return words.tooMany(limits.mergeSources);
     change([...selection.sources, source]);
     return '';
   };

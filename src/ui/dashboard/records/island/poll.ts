@@ -33,15 +33,14 @@ type Standing = {
   state: string;
   pending_count?: number;
   attempt_count?: number;
-  document_count?: number;
   data_requests?: { state: string; viewed_at: string | null }[];
 };
 
 function standingOf(standing: Standing, known: string): string {
-  const { state, pending_count, attempt_count, document_count, data_requests: signers = [] } = standing;
+  const { state, pending_count, attempt_count, data_requests: signers = [] } = standing;
   if (known.includes(':'))
     return [state, ...signers.map((signer) => `${signer.state}:${signer.viewed_at ?? ''}`)].join(' ');
-  const count = pending_count ?? attempt_count ?? document_count;
+  const count = pending_count ?? attempt_count;
   return known.includes(' ') && count !== undefined ? `${state} ${count}` : state;
 }
 
