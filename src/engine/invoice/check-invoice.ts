@@ -1,4 +1,5 @@
 import { limits } from '../limits';
+import { checkSplitPayment } from './check-split-payment';
 import { checkSums } from './check-sums';
 import { checkVat } from './check-vat';
 import { type InvoiceFacts, type InvoiceProfile, invoiceFacts, profileFacts } from './invoice-profiles';
@@ -40,7 +41,12 @@ function check(profile: InvoiceProfile, root: InvoiceNode): CheckedInvoice {
     ...(profileFacts[profile].has === 'lines' ? checkLines(root) : []),
   ];
   const sums = readSums(root);
-  const problems = [...absent, ...checkSums(sums, profile), ...checkVat(sums, profile)];
+  const problems = [
+    ...absent,
+    ...checkSums(sums, profile),
+    ...checkVat(sums, profile),
+    ...checkSplitPayment(root, sums),
+  ];
   return problems.length > 0 ? { ok: false, problems } : { ok: true, facts };
 }
 

@@ -5,7 +5,7 @@ import { profileFacts } from './invoice-profiles';
 import type { InvoiceSums, Taxed, VatPart } from './read-invoice';
 
 /** A VAT category: its name in rules, whether it has rates, and whether it gives a reason for no VAT. */
-type Category = { rule: string; rates: 'many' | 'zero' | 'none'; reason: 'must' | 'may not' };
+type Category = { rule: string; rates: 'many' | 'zero' | 'none'; reason: 'must' | 'may' | 'may not' };
 
 const categories: Record<string, Category> = {
   S: { rule: 'S', rates: 'many', reason: 'may not' },
@@ -17,7 +17,13 @@ const categories: Record<string, Category> = {
   K: { rule: 'IC', rates: 'zero', reason: 'must' },
   G: { rule: 'G', rates: 'zero', reason: 'must' },
   O: { rule: 'O', rates: 'none', reason: 'must' },
+  B: { rule: 'B', rates: 'many', reason: 'may' },
 };
+
+/** Italian split payment has none of the rules 01, 05, 08 and 10, but two of its own: `checkSplitPayment`. */
+function isRuled({ category }: Taxed): boolean {
+  return category !== 'B';
+}
 
 /**
  * By how much sums of VAT may differ: by less than one, as in the published validation of EN 16931. Sellers
@@ -35,14 +41,14 @@ export function checkVat(sums: InvoiceSums, profile: InvoiceProfile): string[] {
   const unknown = [...parts, ...sums.vat].filter(({ category }) => !Object.hasOwn(categories, category));
   if (unknown.length > 0) {
     const named = [...new Set(unknown.map(({ category }) => `“${category.slice(0, 20)}”`))].join(', ');
-    return [`BR-CL-17: the VAT category must be S, Z, E, AE, K, G, O, L or M, not ${named}`];
+    return [`BR-CL-17: the VAT category must be S, Z, E, AE, K, G, O, L, M or B, not ${named}`];
   }
   const bases = has === 'lines' ? basesOf(sums) : null;
   return [
-    ...checkPresent(parts, sums.vat),
-    ...counted.flatMap((line, index) => checkRate(line, `line ${index + 1}`)),
+    ...checkPresent(parts.filter(isRuled), sums.vat.filter(isRuled)),
+    ...counted.flatMap((line, index) => (isRuled(line) ? checkRate(line, `line ${index + 1}`) : [])),
     ...sums.vat.flatMap((part) => checkPart(part, profile)),
-    ...(bases === null ? [] : sums.vat.flatMap((part) => checkBase(part, bases, profile))),
+    ...(bases === null ? [] : sums.vat.filter(isRuled).flatMap((part) => checkBase(part, bases, profile))),
   ];
 }
 

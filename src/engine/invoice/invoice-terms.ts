@@ -20,6 +20,19 @@ function term(rule: string, name: string, says: string, path: string): RequiredT
   return { rule, term: name, says, path };
 }
 
+export const sellerCountry = term(
+  'BR-09',
+  'BT-40',
+  'the country of the seller',
+  `${SELLER}/ram:PostalTradeAddress/ram:CountryID`,
+);
+export const buyerCountry = term(
+  'BR-11',
+  'BT-55',
+  'the country of the buyer',
+  `${BUYER}/ram:PostalTradeAddress/ram:CountryID`,
+);
+
 const ofEvery = [
   term('BR-02', 'BT-1', 'the invoice number', `${DOCUMENT}/ram:ID`),
   term('BR-03', 'BT-2', 'the issue date', `${DOCUMENT}/ram:IssueDateTime/udt:DateTimeString`),
@@ -27,14 +40,14 @@ const ofEvery = [
   term('BR-05', 'BT-5', 'the currency code', `${SETTLEMENT}/ram:InvoiceCurrencyCode`),
   term('BR-06', 'BT-27', 'the name of the seller', `${SELLER}/ram:Name`),
   term('BR-07', 'BT-44', 'the name of the buyer', `${BUYER}/ram:Name`),
-  term('BR-09', 'BT-40', 'the country of the seller', `${SELLER}/ram:PostalTradeAddress/ram:CountryID`),
+  sellerCountry,
   term('BR-13', 'BT-109', 'the total without VAT', `${TOTALS}/ram:TaxBasisTotalAmount`),
   term('BR-14', 'BT-112', 'the total with VAT', `${TOTALS}/ram:GrandTotalAmount`),
   term('BR-15', 'BT-115', 'the amount due', `${TOTALS}/ram:DuePayableAmount`),
 ];
 
 const beyondTotals = [
-  term('BR-11', 'BT-55', 'the country of the buyer', `${BUYER}/ram:PostalTradeAddress/ram:CountryID`),
+  buyerCountry,
   term('BR-12', 'BT-106', 'the sum of the lines', `${TOTALS}/ram:LineTotalAmount`),
   term('BR-CO-18', 'BG-23', 'the VAT breakdown', `${SETTLEMENT}/ram:ApplicableTradeTax`),
 ];

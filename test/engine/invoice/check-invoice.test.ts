@@ -187,6 +187,39 @@ describe('the sums of an invoice', () => {
     expect(problemsOf('en16931', changed(from, to))).toContainEqual(expect.stringContaining(message));
   });
 
+  const split = (xml: string) => xml.replaceAll('CategoryCode>S<', 'CategoryCode>B<');
+  const italian = (xml: string) => xml.replaceAll('CountryID>DE<', 'CountryID>IT<');
+
+  it('may be paid in two parts (B), in Italy', () => {
+    for (const profile of ['basic_wl', 'en16931', 'extended'] as const)
+      expect(problemsOf(profile, italian(split(invoiceXml(profile)))), profile).toEqual([]);
+  });
+
+  it.each([
+    [
+      ['BR-B-01: with the VAT category B, the country of the buyer (BT-55) must be IT, not DE'],
+      split(invoiceXml()).replace('CountryID>DE<', 'CountryID>IT<'),
+    ],
+    [
+      ['BR-B-02: an invoice with the VAT category B must have none with S'],
+      italian(
+        invoiceXml().replaceAll(
+          'Code>S</ram:CategoryCode><ram:RateApplicablePercent>7<',
+          'Code>B</ram:CategoryCode><ram:RateApplicablePercent>7<',
+        ),
+      ),
+    ],
+    [
+      [
+        expect.stringContaining('BR-CO-17: the tax (BT-117) of the VAT breakdown of B 19 % is 10.15'),
+        expect.stringContaining('BR-CO-17: the tax (BT-117) of the VAT breakdown of B 7 % is 9.40'),
+      ],
+      italian(split(invoiceXml())).replace('>1.40<', '>9.40<').replace('>18.15<', '>10.15<'),
+    ],
+  ])('may not be paid in two parts otherwise: %s', (problems, xml) => {
+    expect(problemsOf('en16931', xml)).toEqual(problems);
+  });
+
   it('are exact where floating numbers are not', () => {
     const xml = invoiceXml()
       .replace('>100.50<', '>0.10<')
