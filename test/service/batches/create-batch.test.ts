@@ -110,6 +110,16 @@ describe('a batch', () => {
     ]);
   });
 
+  it('refuses files of a submission, and says where they can be sent', async () => {
+    const attachments = [{ name: 'a.csv', mime_type: 'text/csv', base64: 'YTtiCg==' }];
+    const e_invoice = { profile: 'basic', xml: '<a/>' };
+    const submissions = [{ data: { name: 'Ada' }, attachments, e_invoice }];
+    expectProblems(await create({ template_id: templateId, submissions }), [
+      /^#\/submissions\/0\/attachments: cannot be sent in a batch: send this submission alone/,
+      /^#\/submissions\/0\/e_invoice: cannot be sent in a batch/,
+    ]);
+  });
+
   it('applies its `test` to submissions without one', async () => {
     const { json } = await create({
       template_id: templateId,

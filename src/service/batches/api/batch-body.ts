@@ -9,12 +9,24 @@ const templateId = z.string().optional();
 
 const templateVersion = versionText.describe('The same as `version`.');
 
-const item = createSubmissionBody.extend({
-  template_version: templateVersion,
-  wait: z.boolean().optional().describe('false: the answer does not wait for the PDF of this submission.'),
-  template_id: templateId.describe('Default: `template_id` of the batch.'),
-  test: z.boolean().optional().describe('Default: `test` of the batch.'),
-});
+/** What only a submission takes that is sent alone. */
+const alone = { attachments: true, e_invoice: true } as const;
+
+const item = z.strictObject(
+  {
+    ...createSubmissionBody.omit(alone).shape,
+    template_version: templateVersion,
+    wait: z.boolean().optional().describe('false: the answer does not wait for the PDF of this submission.'),
+    template_id: templateId.describe('Default: `template_id` of the batch.'),
+    test: z.boolean().optional().describe('Default: `test` of the batch.'),
+  },
+  {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys' && issue.keys.every((key) => Object.hasOwn(alone, key))
+        ? 'cannot be sent in a batch: send this submission alone, or give the file to its template'
+        : undefined,
+  },
+);
 
 const object = z.strictObject({
   template_id: templateId
