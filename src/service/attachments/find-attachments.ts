@@ -5,8 +5,7 @@ import { isId } from '../../core/platform/ids';
 import { sha256Hex } from '../../lib/digest';
 import { limits } from '../../lib/limits';
 import { findCustomFiles } from '../uploads/custom-file-store';
-import { takeUpload } from '../uploads/take-upload';
-import { giveBackUploadRow } from '../uploads/upload-store';
+import type { TakeUpload } from '../uploads/with-uploads';
 import { type SentAttachment, sameName, sourceKeys } from './attachment-body';
 import type { StoredAttachment } from './stored-attachment';
 
@@ -17,21 +16,19 @@ export type FoundAttachment = {
   content: Uint8Array | null;
 };
 
-type Deps = { db: Database; files: Files };
+type Deps = { db: Database; files: Files; take: TakeUpload };
 
 type Asked = {
   accountId: string;
   /** Whether the caller is limited to some templates, to which no uploaded file belongs. */
   isLimited: boolean;
-  /** The record that takes uploads. */
-  by: string;
   /** Where the files stand in the request. */
   at: string;
   /** What a file that comes without bytes may stay. */
   kept?: readonly StoredAttachment[];
 };
 
-/** Finds the bytes of files that were sent. An upload is taken for the record, and given back when one is refused. */
+/** Finds the bytes of files that were sent. Uploads are taken. */
 export async function findAttachments(
   deps: Deps,
   asked: Asked,
@@ -55,18 +52,7 @@ export async function findAttachments(
     problems.push(`${asked.at}: ${tooMuch}`);
     break;
   }
-  if (problems.length === 0) return ok(found);
-  await giveBack(deps, asked, sent);
-  return invalid(problems);
-}
-
-/** Gives uploads back that were taken for a record which is not made. */
-export async function giveBack(
-  { db }: { db: Database },
-  { by }: Pick<Asked, 'by'>,
-  sent: readonly SentAttachment[],
-): Promise<void> {
-  for (const { cache_id: id } of sent) if (id !== undefined) await giveBackUploadRow(db, id, by);
+  return problems.length === 0 ? ok(found) : invalid(problems);
 }
 
 function keptOf({ kept }: Asked, file: SentAttachment): StoredAttachment | undefined {
@@ -128,13 +114,13 @@ async function readCustomFile(
 }
 
 async function readUpload(
-  { db, files }: Deps,
-  { accountId, by, isLimited }: Asked,
+  { files, take }: Deps,
+  { isLimited }: Asked,
   key: string,
   now: number,
 ): Promise<Uint8Array | string> {
   if (isLimited) return 'Nothing has been uploaded under this key.';
-  const taken = await takeUpload(db, { accountId, key, by }, now);
+  const taken = await take(key, now);
   if (!taken.ok) return taken.refusal.message;
   return taken.value.bytes > limits.attachmentBytes ? tooLarge : readFile(files, taken.value.fileKey);
 }

@@ -3,9 +3,10 @@ import type { Database } from '../../core/db/database';
 import type { Files } from '../../core/platform/files';
 import type { SentAttachment, SentInvoice } from '../attachments/attachment-body';
 import { sameName } from '../attachments/attachment-body';
-import { type FoundAttachment, findAttachments, giveBack } from '../attachments/find-attachments';
+import { type FoundAttachment, findAttachments } from '../attachments/find-attachments';
 import { attachmentKey, type StoredInvoice } from '../attachments/stored-attachment';
 import { takeInvoice } from '../attachments/take-invoice';
+import type { TakeUpload } from '../uploads/with-uploads';
 import { submissionFolder } from './life/submission-keys';
 import type { SubmissionRecord } from './life/submission-record';
 
@@ -23,8 +24,8 @@ const none: FoundFiles = { found: [], invoice: undefined };
 
 /** Finds and checks what is attached, before anything is stored. */
 export async function findFiles(
-  deps: { db: Database; files: Files },
-  { id, accountId, state }: SubmissionRecord,
+  deps: { db: Database; files: Files; take: TakeUpload },
+  { accountId, state }: SubmissionRecord,
   sent: SentFiles | undefined,
   now: number,
 ): Promise<Result<FoundFiles>> {
@@ -34,7 +35,7 @@ export async function findFiles(
   const ownName = invoice?.value.file.stored.name;
   const clash = sent.attachments.findIndex(({ name }) => sameName(name) === ownName);
   if (clash !== -1) return invalid([`#/attachments/${clash}/name: e_invoice has a file of this name`]);
-  const asked = { accountId, isLimited: sent.isLimited, by: id, at: '#/attachments' };
+  const asked = { accountId, isLimited: sent.isLimited, at: '#/attachments' };
   const found = await findAttachments(deps, asked, sent.attachments, now);
   if (!found.ok) return found;
   const own = invoice ? [invoice.value.file] : [];
@@ -56,13 +57,4 @@ export async function storeFiles(
     attachments: found.map(({ stored }) => stored),
     ...(invoice && { eInvoice: invoice }),
   };
-}
-
-/** Gives uploads back when their submission is not made. */
-export async function leaveFiles(
-  deps: { db: Database },
-  { id }: SubmissionRecord,
-  sent: SentFiles | undefined,
-): Promise<void> {
-  if (sent) await giveBack(deps, { by: id }, sent.attachments);
 }

@@ -16,7 +16,8 @@ import type { DownloadLinks } from '../download-links/download-links';
 import { type Demand, providerProblems } from '../identity/check-provider';
 import type { Printing } from '../printing/printing';
 import { nameData } from '../templates/content/name-data';
-import { findFiles, leaveFiles, storeFiles } from './attach-files';
+import { withUploads } from '../uploads/with-uploads';
+import { findFiles, storeFiles } from './attach-files';
 import type { SubmissionInput } from './life/journal-entry';
 import { recentSubmissions } from './life/recent-submissions';
 import type { SubmissionCoordinators } from './life/submission-coordinators';
@@ -68,22 +69,21 @@ export async function createSubmission(
   const data = await nameData(deps.db, { accountId, contentHash }, input.data);
   const record = await newRecord(deps, made, { ...input, data });
   if (!record.ok) return record;
-  const found = await findFiles(deps, record.value, input.files, now);
-  if (!found.ok) return found;
-  const admitted = await admitRenders(deps.printing, caller.accountId, [record.value]);
-  if (!admitted.ok) {
-    await leaveFiles(deps, record.value, input.files);
-    return admitted;
-  }
-  const whole = await storeFiles(deps.files, record.value, found.value);
-  const stored = await storeInput(deps, whole, { ...input, data }, pinned.value.template);
-  await noteLiveTemplate(deps, pinned.value.template, whole);
-  await storeSubmissionIds(deps.volumes, [whole]);
-  const accepted = await handOver(deps.submissions, { record: whole, input: stored }, waitUntil);
-  recentSubmissions.note(caller.accountId, id, now);
-  // The coordinator's record is a copy, which knows no reasons.
-  withReasons(accepted.jsonSchemaErrors, reasonsOf(record.value.jsonSchemaErrors));
-  return ok(accepted);
+  return withUploads(deps.db, { accountId, by: id }, async (take) => {
+    const found = await findFiles({ ...deps, take }, record.value, input.files, now);
+    if (!found.ok) return found;
+    const admitted = await admitRenders(deps.printing, accountId, [record.value]);
+    if (!admitted.ok) return admitted;
+    const whole = await storeFiles(deps.files, record.value, found.value);
+    const stored = await storeInput(deps, whole, { ...input, data }, pinned.value.template);
+    await noteLiveTemplate(deps, pinned.value.template, whole);
+    await storeSubmissionIds(deps.volumes, [whole]);
+    const accepted = await handOver(deps.submissions, { record: whole, input: stored }, waitUntil);
+    recentSubmissions.note(accountId, id, now);
+    // The coordinator's record is a copy, which knows no reasons.
+    withReasons(accepted.jsonSchemaErrors, reasonsOf(record.value.jsonSchemaErrors));
+    return ok(accepted);
+  });
 }
 
 /** One call hands over and waits. When it is lost, another one asks whether the submission was accepted. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Database } from '../../core/db/database';
 import { removeStep } from '../../core/db/remove-step';
 import { customFiles, uploads } from '../../core/db/schema';
@@ -33,16 +33,19 @@ export async function findUpload(
 
 /**
  * Takes an upload. Only one of several records gets it; a second call for that record succeeds
- * again.
+ * again. Returns whether the record has it now, or had it before; null: another record has it.
  */
-export async function takeUploadRow(db: Database, id: string, by: string): Promise<boolean> {
-  const free = or(isNull(uploads.takenBy), eq(uploads.takenBy, by));
-  const taken = await db
-    .update(uploads)
-    .set({ takenBy: by })
-    .where(and(eq(uploads.id, id), free))
-    .returning({ id: uploads.id });
-  return taken.length > 0;
+export async function takeUploadRow(db: Database, id: string, by: string): Promise<'now' | 'before' | null> {
+  const [taken, [row]] = await db.batch([
+    db
+      .update(uploads)
+      .set({ takenBy: by })
+      .where(and(eq(uploads.id, id), isNull(uploads.takenBy)))
+      .returning({ id: uploads.id }),
+    db.select({ takenBy: uploads.takenBy }).from(uploads).where(eq(uploads.id, id)),
+  ]);
+  if (taken.length > 0) return 'now';
+  return row?.takenBy === by ? 'before' : null;
 }
 
 export async function giveBackUploadRow(db: Database, id: string, by: string): Promise<void> {

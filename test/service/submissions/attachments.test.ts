@@ -10,12 +10,13 @@ import {
   PDFRawStream,
   PDFString,
 } from 'pdf-lib';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { judge } from '../../../scripts/conformance/judge.mjs';
 import { type Account, as, createAccount } from '../../support/app';
 import { createTemplate, plainPdf } from '../../support/builders';
 import { saveHtml } from '../../support/html-templates';
 import { guidelines, invoiceXml } from '../../support/invoices';
+import { allowLogged, expectLogged } from '../../support/log';
 import { download } from '../../support/pdf-text';
 import { expectRefusal } from '../../support/refusals';
 import { customFile, uploaded } from '../../support/uploads';
@@ -192,6 +193,27 @@ describe('the files of a submission', { timeout: 60_000 }, () => {
     expect(again.json.errors).toEqual([expect.stringContaining('#/attachments/1/cache_id: This upload')]);
   });
 
+  it.each([
+    ['without a key', {}],
+    ['with its key', { 'idempotency-key': 'attached' }],
+  ] as [string, Record<string, string>][])(
+    'may be an upload of a request that failed, repeated %s',
+    async (_, headers) => {
+      const cache_id = await uploaded(account.live, await plainPdf([[310, 310]]));
+      const attachments = [{ name: 'plan.pdf', mime_type: 'application/pdf', cache_id }];
+      const send = () =>
+        as(account.live).post(`/templates/${plain}/submissions`, { data: {}, attachments }, { headers });
+      expectLogged(/put: We encountered/);
+      allowLogged(/effect store_pdf failed/);
+      const lost = new Error('put: We encountered an internal error. Please try again. (10001)');
+      const put = vi.spyOn(Object.getPrototypeOf(env.FILES), 'put').mockRejectedValue(lost);
+      const failed = await send();
+      put.mockRestore();
+      expectRefusal(failed, 503, 'unavailable');
+      expect((await send()).status).toBe(201);
+    },
+  );
+
   it('of another account answer like absent ones', async () => {
     const ids = { custom_file_id: await customFile(other.live, await plainPdf()) };
     const keys = { cache_id: await uploaded(other.live, await plainPdf()) };
@@ -273,6 +295,17 @@ describe('the files of a template', { timeout: 60_000 }, () => {
     expect(unknown.json.errors).toEqual([
       expect.stringMatching('^#/template/attachments/0: must have exactly'),
     ]);
+  });
+
+  it('keep an upload that they used, also when a later request names it and is refused', async () => {
+    const templateId = await createTemplate(account.live, []);
+    const cache_id = await uploaded(account.live, await plainPdf([[320, 320]]));
+    const pdf = { name: 'plan.pdf', mime_type: 'application/pdf', cache_id };
+    expect((await put(templateId, { attachments: [pdf] })).status).toBe(200);
+    const wrong = { name: 'a.pdf', mime_type: 'application/pdf', base64: base64('no PDF') };
+    expect((await put(templateId, { attachments: [pdf, wrong] })).status).toBe(422);
+    const { json } = await create(plain, { attachments: [pdf] });
+    expect(json.errors).toEqual([expect.stringContaining('#/attachments/0/cache_id: This upload')]);
   });
 
   it('and those of a submission have different names', async () => {

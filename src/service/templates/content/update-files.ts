@@ -4,6 +4,7 @@ import type { Files } from '../../../core/platform/files';
 import { engineLimits, invoiceSourceProblem } from '../../../engine';
 import type { SentAttachment, SentInvoice } from '../../attachments/attachment-body';
 import { findAttachments } from '../../attachments/find-attachments';
+import { withUploads } from '../../uploads/with-uploads';
 import { imageKey } from '../document/document-keys';
 import type { TemplateContent } from './template-content';
 
@@ -46,11 +47,13 @@ export async function updateFiles(
   const changed = { ...content, eInvoice: eInvoice ?? undefined };
   if (!sent) return ok(changed);
   const kept = content.attachments ?? [];
-  const asked = { accountId, isLimited, by: templateId, at: '#/template/attachments', kept };
-  const found = await findAttachments(deps, asked, sent, now);
-  if (!found.ok) return found;
-  for (const { stored, content: bytes } of found.value)
-    if (bytes) await deps.files.put(imageKey(accountId, stored.sha256), bytes, stored.mimeType);
-  const attachments = found.value.map(({ stored }) => stored);
-  return ok({ ...changed, attachments: attachments.length > 0 ? attachments : undefined });
+  const asked = { accountId, isLimited, at: '#/template/attachments', kept };
+  return withUploads(deps.db, { accountId, by: templateId }, async (take) => {
+    const found = await findAttachments({ ...deps, take }, asked, sent, now);
+    if (!found.ok) return found;
+    for (const { stored, content: bytes } of found.value)
+      if (bytes) await deps.files.put(imageKey(accountId, stored.sha256), bytes, stored.mimeType);
+    const attachments = found.value.map(({ stored }) => stored);
+    return ok({ ...changed, attachments: attachments.length > 0 ? attachments : undefined });
+  });
 }
