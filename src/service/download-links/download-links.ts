@@ -11,6 +11,7 @@ const kinds = [
   'combined',
   'custom_file',
   'shown',
+  'attachment',
   'font',
   'image',
   'erasure',

@@ -27,6 +27,7 @@ const table = {
   bundle: ['/downloads/:token/:filename', 'attachment'],
   customFile: ['/downloads/:token/:filename', 'attachment'],
   shown: ['/downloads/:token/:filename', 'inline'],
+  attachment: ['/downloads/:token/:filename', 'attachment'],
   font: ['/downloads/:token/:filename', 'attachment'],
   image: ['/downloads/:token/:filename', 'attachment'],
   permanentSubmission: ['/submissions/:id/:filename', 'inline'],
@@ -43,6 +44,7 @@ type Kind = keyof typeof table;
 
 const types: Partial<Record<Kind, string>> = {
   bundle: 'application/zip',
+  attachment: 'application/octet-stream',
   font: 'application/octet-stream',
   image: 'application/octet-stream',
   dataAsJson: 'application/json',
@@ -80,7 +82,9 @@ async function madeFiles(token: Token) {
   const api = as(token);
   const templateId = await createTemplate(token, []);
   const template = (await api.get(`/templates/${templateId}`)).json;
-  const { submission } = (await api.post(`/templates/${templateId}/submissions`, { data: {} })).json;
+  const attachments = [{ name: 'page.html', mime_type: 'text/html', base64: btoa('<script></script>') }];
+  const { submission } = (await api.post(`/templates/${templateId}/submissions`, { data: {}, attachments }))
+    .json;
   const data = dataLink([env.SIGNING_KEY], origin, submission.id);
   const headers = { authorization: basic(token) };
   return {
@@ -136,6 +140,7 @@ async function exportedFiles(accountId: string) {
   };
   return {
     shown: await linked('submissions', /shown-/),
+    attachment: await linked('submissions', /\/attachments\//),
     font: await linked('fonts', /^fonts/),
     image: await linked('template_contents', /^images/),
   };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PDFArray, PDFDict, PDFDocument, PDFName } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstAccountSql } from '../../../scripts/accounts/first-account-sql.mjs';
 import { fontFile } from '../../../scripts/attack/support/fonts.mjs';
@@ -20,12 +21,15 @@ let fresh: LocalProduct;
 let moved: Moved;
 let template: string;
 let signed: string;
+let waiting: Asked;
 let expired: string;
 let combined: string;
 let batch: string;
 let letter: string;
 let customFile: string;
 const made: string[] = [];
+const terms = { name: 'terms.txt', mime_type: 'text/plain', base64: btoa('Be kind.') };
+const lines = { name: 'lines.csv', mime_type: 'text/csv', base64: btoa('a;b') };
 const picture = Buffer.from(makePng({ width: 40, height: 20, colorType: 0 }));
 
 /** Two products start in turn. */
@@ -41,7 +45,10 @@ beforeAll(async () => {
     { name: 'signature', page: 1, type: 'signature', required: false, x: 72, y: 600, width: 200, height: 40 },
   ];
   await old.api('PUT', `/templates/${template}/add_fields`, { fields });
+  await old.api('PUT', `/templates/${template}`, { template: { attachments: [terms] } });
   await old.api('POST', `/templates/${template}/publish_version`, { version_type: 'major' });
+  // The draft has the same file as the version.
+  await old.api('PUT', `/templates/${template}`, { template: { attachments: [terms, lines] } });
   await old.api('POST', `/templates/${template}/move`, { template: { parent_folder_id: parent.id } });
   letter = await old.pageTemplate('<p>Dear {{ name }}</p>{% if more == "x" %}!{% endif %}');
   customFile = await addFiles();
@@ -50,8 +57,11 @@ beforeAll(async () => {
   made.push((await old.make(letter, { data })).submission.id);
   for (let n = 0; n < 8; n++)
     made.push((await old.make(template, { data: { name: `Member ${n}` }, seal: 'required' })).submission.id);
-  signed = await signedBy('Ada');
+  const asked = await ask('Ada');
+  signed = asked.id;
+  await signAt(old, asked, 'Ada');
   made.push(signed);
+  waiting = await ask('Grace');
   ({ id: combined } = (await old.combine(made.slice(0, 2).map((id) => ({ id })))).combined);
   const items = [{ template_id: template, data: { name: 'Batch' } }];
   ({ id: batch } = (await old.api('POST', '/submissions/batches', items)).submission_batch);
@@ -60,7 +70,7 @@ beforeAll(async () => {
   const owner = await new Person(old.origin).signIn(old.credentials.owner);
   const held = await owner.api('POST', '/legal_holds', { subject_id: made[1], reason: 'Case 4711' });
   expect(held.status).toBe(201);
-  await old.untilListed(made.length + 2);
+  await old.untilListed(made.length + 3);
   const exported = await exportTo(out);
   expect(exported, exported.says).toMatchObject({ code: 0 });
 }, startsTwo);
@@ -90,17 +100,23 @@ function formOf(name: string, bytes: Buffer, filename: string): FormData {
   return form;
 }
 
-async function signedBy(name: string): Promise<string> {
+type Asked = { id: string; data_requests: { id: string }[] };
+
+/** A submission that waits for a signer, with a file for its PDF. */
+async function ask(name: string): Promise<Asked> {
   const auth_session_started_at = '2026-01-31T09:30:00Z';
   const asked = { name, email: `${name}@example.com`, auth_type: 'password', auth_session_started_at };
-  const body = { data: { name }, data_requests: [{ ...asked, fields: ['signature'] }] };
-  const { submission } = await old.api('POST', `/templates/${template}/submissions`, body);
-  const { token_id, token_secret } = old.credentials.live;
+  const data_requests = [{ ...asked, fields: ['signature'] }];
+  const body = { data: { name }, data_requests, attachments: [lines] };
+  return (await old.api('POST', `/templates/${template}/submissions`, body)).submission;
+}
+
+async function signAt(product: LocalProduct, { id, data_requests }: Asked, name: string): Promise<void> {
+  const { token_id, token_secret } = product.credentials.live;
   const headers = { authorization: `Basic ${btoa(`${token_id}:${token_secret}`)}` };
-  const client = new Client({ url: old.origin, headers });
-  await sign(client, submission.data_requests[0].id, { signature: { text: { name, typeface: 'Caveat' } } });
-  await old.until(`/submissions/${submission.id}`, ({ state }) => state === 'processed');
-  return submission.id;
+  const client = new Client({ url: product.origin, headers });
+  await sign(client, data_requests[0]?.id ?? '', { signature: { text: { name, typeface: 'Caveat' } } });
+  await product.until(`/submissions/${id}`, ({ state }) => state === 'processed');
 }
 
 async function exportTo(place: string): Promise<Ran> {
@@ -237,7 +253,7 @@ describe('npm run import', () => {
     expect(done.code, done.says).toBe(0);
     expect(done.says).toContain('An import of this export has begun before: it goes on.');
     expect(done.says).toContain(
-      `2 templates, ${made.length + 2} submissions, 1 combined submissions: numbers, trails and PDFs compared, 0 problems`,
+      `2 templates, ${made.length + 3} submissions, 1 combined submissions: numbers, trails and PDFs compared, 0 problems`,
     );
     expect(done.says).toMatch(/Not brought: \d+ API tokens: their secrets are in no export/);
     const again = await importFrom(out);
@@ -279,7 +295,7 @@ describe('npm run import', () => {
       state: 'processed',
       total_count: 1,
     });
-    expect((await moved.api('GET', '/submissions?limit=50')).submissions).toHaveLength(made.length + 2);
+    expect((await moved.api('GET', '/submissions?limit=50')).submissions).toHaveLength(made.length + 3);
   });
 
   it('has the fonts, pictures, logos and own files of the account', async () => {
@@ -300,6 +316,18 @@ describe('npm run import', () => {
     const source_pdfs = [{ type: 'custom_file', id: customFile }];
     const { combined_submission } = await moved.api('POST', '/combined_submissions', { source_pdfs });
     expect(combined_submission).toMatchObject({ state: 'processed', error_message: null });
+  });
+
+  it('completes a submission that waits, with the file that it attaches', async () => {
+    await signAt(moved, waiting, 'Grace');
+    const { attachments, download_url } = await moved.api('GET', `/submissions/${waiting.id}`);
+    expect(attachments).toMatchObject([{ name: 'lines.csv', sha256: sha256('a;b') }]);
+    const { catalog } = await PDFDocument.load(await moved.download(download_url));
+    const files = catalog.lookup(PDFName.of('AF'), PDFArray);
+    const names = Array.from({ length: files.size() }, (_, index) =>
+      String(files.lookup(index, PDFDict).get(PDFName.of('F'))),
+    );
+    expect(names.sort()).toEqual(['(lines.csv)', '(terms.txt)']);
   });
 
   it('goes on with the work: new documents, versions, folders, members', async () => {

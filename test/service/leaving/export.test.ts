@@ -162,6 +162,24 @@ describe('exporting', () => {
     expectProblems(await as(token).get('/export/page'), [/^\?part: /]);
   });
 
+  it('has what a submission attaches, equal bytes once, until it is deleted', async () => {
+    const { id, live } = await createAccount();
+    const template = await createTemplate(live, []);
+    const csv = { name: 'a.csv', mime_type: 'text/csv', base64: 'YTtiCg==' };
+    const attachments = [csv, { ...csv, name: 'b.csv' }];
+    const { json } = await as(live).post(`/templates/${template}/submissions`, { data: {}, attachments });
+    const { submission } = json;
+    const { files } = await readPart(await exporterOf(id), 'submissions');
+    const attached = files.filter(({ path }) => path.includes('/attachments/'));
+    const { sha256 } = submission.attachments[0];
+    const path = `submissions/${submission.id}/attachments/${sha256}`;
+    expect(attached).toEqual([{ path, url: expect.any(String), sha256 }]);
+    const { url = '' } = attached[0] ?? {};
+    expect(Buffer.from(await (await send('GET', url)).arrayBuffer()).toString()).toBe('a;b\n');
+    await as(live).delete(`/submissions/${submission.id}`);
+    expect((await send('GET', url)).status).toBe(410);
+  });
+
   it('names a submission that cannot be read, and goes on', async () => {
     const { id, live } = await createAccount();
     const template = await createTemplate(live, []);

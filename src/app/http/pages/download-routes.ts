@@ -9,6 +9,7 @@ import {
   partsOfFile,
 } from '../../../service/download-links/download-links';
 import {
+  findAttachmentFile,
   findCombinedFile,
   findCustomFileFile,
   findDocumentFile,
@@ -80,6 +81,10 @@ const linkedFile: Record<
     const file = partsOfFile(id);
     if (file === null) return unknownFile;
     return findShownFile(services, { id: file.ownerId, hash: file.sha256 }, 'link');
+  },
+  attachment: async (services, id) => {
+    const file = partsOfFile(id);
+    return file === null ? unknownFile : findAttachmentFile(services, file);
   },
   font: (services, id) => findFontFile(services, id),
   bundle: (services, id) => findBundleFile(services, id, Date.now()),

@@ -109,10 +109,16 @@ async function filesOfSubmission(
     files.push({ path: `${folder}/document.pdf`, url: shown.download_url, sha256: shown.pdf_hash });
   if (shown.audit_trail_download_url !== null)
     files.push({ path: `${folder}/trail.pdf`, url: shown.audit_trail_download_url, sha256: null });
-  for (const { hash } of stored.expiredAt === null ? (stored.shown ?? []) : []) {
+  if (stored.expiredAt !== null) return files;
+  for (const { hash } of stored.shown ?? []) {
     const name = `shown-${hash}.pdf`;
     const url = downloadLinks.signed({ kind: 'shown', id: fileOf(id, hash) }, name, now);
     files.push({ path: `${folder}/${name}`, url, sha256: hash });
+  }
+  // Two attachments may have the same bytes.
+  for (const sha256 of new Set(stored.attachments?.map((file) => file.sha256))) {
+    const url = downloadLinks.signed({ kind: 'attachment', id: fileOf(id, sha256) }, sha256, now);
+    files.push({ path: `${folder}/attachments/${sha256}`, url, sha256 });
   }
   return files;
 }

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { inChunks } from '../../../core/db/in-chunks';
 import type { StoredJson } from '../../../core/platform/stored-json';
 import { sha256Hex } from '../../../lib/digest';
+import { attachmentKey } from '../../attachments/stored-attachment';
 import { storeSubmissionIds } from '../../data-requests/data-request-store';
 import {
   type ArchivedSubmission,
@@ -10,7 +11,7 @@ import {
   archivedSchema,
 } from '../../submissions/archive/archived-submission';
 import { certificateKey, proofKey, publishedSchema } from '../../submissions/brought-proofs';
-import { dataFolder, pdfKey, previewKey } from '../../submissions/life/submission-keys';
+import { dataFolder, pdfKey, previewKey, submissionFolder } from '../../submissions/life/submission-keys';
 import type { SubmissionRecord } from '../../submissions/life/submission-record';
 import { findProjected } from '../../submissions/life/submission-store';
 import { exportedColumns } from './exported-journal';
@@ -164,9 +165,16 @@ function asBrought(record: SubmissionRecord): SubmissionRecord {
   return { ...kept, preview: { ...preview, key: previewKey(accountId, id, preview.hash) } };
 }
 
-function filesOf({ id, accountId, pdf, shown = [], expiredAt }: SubmissionRecord): WantedFile[] {
+function filesOf({
+  id,
+  accountId,
+  pdf,
+  shown = [],
+  attachments = [],
+  expiredAt,
+}: SubmissionRecord): WantedFile[] {
   const type = 'application/pdf';
-  const seen = expiredAt === null ? shown : [];
+  const [seen, attached] = expiredAt === null ? [shown, attachments] : [[], []];
   return [
     ...(pdf ? [{ path: `submissions/${id}/document.pdf`, key: pdf.key, sha256: pdf.hash, type }] : []),
     ...seen.map(({ hash }) => ({
@@ -175,6 +183,11 @@ function filesOf({ id, accountId, pdf, shown = [], expiredAt }: SubmissionRecord
       sha256: hash,
       type,
     })),
+    ...[...new Map(attached.map((file) => [file.sha256, file])).values()].map(({ sha256, mimeType }) => {
+      must(/^[0-9a-f]{64}$/.test(sha256), 'it names an attachment by something else than its hash');
+      const key = attachmentKey(submissionFolder(accountId, id), sha256);
+      return { path: `submissions/${id}/attachments/${sha256}`, key, sha256, type: mimeType };
+    }),
   ];
 }
 
