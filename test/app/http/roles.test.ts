@@ -11,8 +11,6 @@ const viewed = [
   'beginPasskey',
   'checkAuthentication',
   'createPasskey',
-  'createBundle',
-  'deleteBundle',
   'getBatch',
   'getBundle',
   'getCombinedSubmission',

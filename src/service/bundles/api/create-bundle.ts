@@ -8,7 +8,6 @@ export const createBundle = jsonOperation({
   method: 'post',
   path: '/bundles',
   scope: 'documents:write',
-  need: 'read',
   query: noQuery,
   tag: 'Bundles',
   summary: 'Bundle submissions into one file',

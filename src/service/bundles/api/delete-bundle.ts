@@ -7,7 +7,6 @@ export const deleteBundle = operation({
   method: 'delete',
   path: '/bundles/:bundle_id',
   scope: 'documents:write',
-  need: 'read',
   query: noQuery,
   tag: 'Bundles',
   summary: 'Delete a bundle',

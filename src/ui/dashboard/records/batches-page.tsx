@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { mayDo } from '../../../core/api/roles';
 import { timeOfId } from '../../../core/platform/ids';
 import type { batchRecord } from '../../../service/batches/present-batch';
 import type { SubmissionRecord } from '../../../service/submissions/life/submission-record';
@@ -96,7 +97,9 @@ export function BatchPage({ visit, batch, records, pdfLink }: One) {
       {...visit}
     >
       <PageHead title={said.title} from={{ href: path, text: recordWords.tabs.batches }}>
-        <OpenButton text={recordWords.bundle.open} dialog={bundleDialog} />
+        {mayDo(visit.member.role, 'change') && (
+          <OpenButton text={recordWords.bundle.open} dialog={bundleDialog} />
+        )}
       </PageHead>
       <BundleDialog
         lead={recordWords.bundle.ofBatch}

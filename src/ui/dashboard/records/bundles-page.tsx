@@ -1,3 +1,4 @@
+import { mayDo } from '../../../core/api/roles';
 import type { presentBundle } from '../../../service/bundles/present-bundle';
 import { Badge } from '../../kit/badge/badge';
 import { FormDialog } from '../../kit/dialog/form-dialog';
@@ -37,7 +38,7 @@ export function BundlesPage({ visit, bundles, next, isFirst }: List) {
         </p>
       )}
       {bundles.length > 0 ? (
-        <BundleTable bundles={bundles} />
+        <BundleTable bundles={bundles} mayChange={mayDo(visit.member.role, 'change')} />
       ) : (
         <EmptyState icon="download" title={empty.bundles.title} text={empty.bundles.text} />
       )}
@@ -46,7 +47,7 @@ export function BundlesPage({ visit, bundles, next, isFirst }: List) {
   );
 }
 
-function BundleTable({ bundles }: { bundles: ShownBundle[] }) {
+function BundleTable({ bundles, mayChange }: { bundles: ShownBundle[]; mayChange: boolean }) {
   return (
     <RecordTable
       rows={bundles}
@@ -72,7 +73,7 @@ function BundleTable({ bundles }: { bundles: ShownBundle[] }) {
         },
         { head: columns.size, cell: ({ bytes }) => (bytes === null ? '–' : said.size(bytes)) },
         { head: columns.until, cell: ({ expires_at }) => <Moment at={expires_at} /> },
-        { head: said.file, cell: (bundle) => <File bundle={bundle} /> },
+        { head: said.file, cell: (bundle) => <File {...{ bundle, mayChange }} /> },
       ]}
     />
   );
@@ -87,7 +88,9 @@ function Standing({ bundle: { state, error_message } }: { bundle: ShownBundle })
   );
 }
 
-function File({ bundle: { id, format, download_url } }: { bundle: ShownBundle }) {
+type FileOf = { bundle: ShownBundle; mayChange: boolean };
+
+function File({ bundle: { id, format, download_url }, mayChange }: FileOf) {
   return (
     <span class="row">
       {download_url && (
@@ -101,14 +104,16 @@ function File({ bundle: { id, format, download_url } }: { bundle: ShownBundle })
           {said.file}
         </a>
       )}
-      <ActButton
-        text={said.remove}
-        label={said.removeOf(said.formats[format], id)}
-        className="quiet"
-        method="DELETE"
-        path={`/bundles/${id}`}
-        done={said.removed}
-      />
+      {mayChange && (
+        <ActButton
+          text={said.remove}
+          label={said.removeOf(said.formats[format], id)}
+          className="quiet"
+          method="DELETE"
+          path={`/bundles/${id}`}
+          done={said.removed}
+        />
+      )}
     </span>
   );
 }

@@ -53,6 +53,7 @@ export function SubmissionsPage({ visit, filter, problem, templates, records, ..
   const { next, call, origin, pdfLink, bundleFilter } = more;
   const { cursor, ...query } = filter;
   const isFiltered = Object.values(query).some((value) => value !== '');
+  const mayChange = mayDo(visit.member.role, 'change');
   const isBare = records.length === 0 && !isFiltered && cursor === '' && problem === null;
   return (
     <DashboardFrame
@@ -64,7 +65,9 @@ export function SubmissionsPage({ visit, filter, problem, templates, records, ..
       {...visit}
     >
       <PageHead title={recordWords.title} lead={recordWords.lead}>
-        {records.length > 0 && <OpenButton text={recordWords.bundle.open} dialog={bundleDialog} />}
+        {mayChange && records.length > 0 && (
+          <OpenButton text={recordWords.bundle.open} dialog={bundleDialog} />
+        )}
       </PageHead>
       <SubmissionTabs open="submissions" />
       <BundleDialog
@@ -73,14 +76,10 @@ export function SubmissionsPage({ visit, filter, problem, templates, records, ..
       />
       <BundleDialog id="selection-dialog" lead="" selection={{}} />
       {!isBare && <SubmissionFilters filter={filter} templates={templates} isUsed={isFiltered} />}
-      <div
-        id="selection"
-        class="selection"
-        data-combines={mayDo(visit.member.role, 'change') ? '' : undefined}
-      ></div>
+      {mayChange && <div id="selection" class="selection"></div>}
       <RecordList
         {...{ path, query, cursor, next, problem }}
-        table={records.length > 0 ? <SubmissionTable {...{ records, pdfLink }} hasPicks /> : null}
+        table={records.length > 0 ? <SubmissionTable {...{ records, pdfLink }} hasPicks={mayChange} /> : null}
         empty={
           <EmptyState icon="document" title={empty.submissions.title} text={empty.submissions.text}>
             <FirstCall

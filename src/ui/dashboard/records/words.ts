@@ -280,7 +280,7 @@ export const recordWords = {
     identityLevel: 'Identity level',
     copyLink: 'Copy link',
     remind: 'Remind now',
-    remindOf: (name: string) => `Remind ${name} now`,
+    remindOf: (name: string) => `Remind now: ${name}`,
     remindDone: 'An email with a new link is on its way.',
     edit: 'Edit…',
     editTitle: 'Edit signer',

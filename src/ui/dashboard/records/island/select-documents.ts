@@ -18,7 +18,6 @@ export function letSelect(): void {
   const said = h('span', { attributes: { role: 'status' } });
   const download = button('primary', bundle.open, () => askFormat(selection));
   const combine = button('', words.open, () => askOrder(selection));
-  combine.hidden = place.dataset['combines'] === undefined;
   const clear = button('quiet', words.clear, () => selection.put([]));
   const bar = h('div', { className: 'card row selection-bar' }, said, download, combine, clear);
   const show = () => {
@@ -32,7 +31,7 @@ export function letSelect(): void {
     combine.disabled = count > limits.mergeSources;
     const elsewhere = count > here ? [words.elsewhere(count - here)] : [];
     const full = selection.isFull ? [words.full(limits.bundleIds)] : [];
-    const many = combine.disabled && !combine.hidden ? [words.tooMany(limits.mergeSources)] : [];
+    const many = combine.disabled ? [words.tooMany(limits.mergeSources)] : [];
     said.textContent = [words.chosen(count), ...elsewhere, ...full, ...many].join(' · ');
   };
   const selection = new Selection(show);
