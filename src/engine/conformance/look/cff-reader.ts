@@ -1,6 +1,17 @@
+import type { WorkBudget } from '../../pdf/reader/work-budget';
+
 /** Operands by operator. */
 export type CffDict = ReadonlyMap<number, readonly number[]>;
 
+/** A list of parts. Each is read when it is asked for, because lists can share their parts. */
+export type CffIndex = {
+  count: number;
+  /** Where the next structure begins. */
+  end: number;
+  item(index: number): Uint8Array | undefined;
+};
+
+const LONGEST_OFFSET = 4;
 /** The last number that is an operator in a dictionary, and the one that announces another byte. */
 const [LAST_OPERATOR, ESCAPE] = [21, 12];
 const REAL = 30;
@@ -10,7 +21,10 @@ const HALVES = [...'0123456789', '.', 'e', 'e-', '', '-'];
 export class CffReader {
   readonly #view: DataView;
 
-  constructor(readonly bytes: Uint8Array) {
+  constructor(
+    readonly bytes: Uint8Array,
+    readonly budget: WorkBudget,
+  ) {
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   }
 
@@ -22,23 +36,27 @@ export class CffReader {
     return this.#view.getUint16(at);
   }
 
-  index(at: number): { items: Uint8Array[]; end: number } {
+  index(at: number): CffIndex {
+    this.budget.spend(1);
     const count = this.u16(at);
-    if (count === 0) return { items: [], end: at + 2 };
+    if (count === 0) return { count, end: at + 2, item: () => undefined };
     const size = this.u8(at + 2);
+    if (size > LONGEST_OFFSET) throw new RangeError(`No offset has ${size} bytes.`);
     const base = at + 2 + size * (count + 1);
     const offset = (index: number) => {
       let value = 0;
       for (let byte = 0; byte < size; byte += 1) value = value * 256 + this.u8(at + 3 + size * index + byte);
       return value;
     };
-    const items = Array.from({ length: count }, (_, index) =>
-      this.bytes.subarray(base + offset(index), base + offset(index + 1)),
-    );
-    return { items, end: base + offset(count) };
+    const item = (index: number) =>
+      index >= 0 && index < count
+        ? this.bytes.subarray(base + offset(index), base + offset(index + 1))
+        : undefined;
+    return { count, end: base + offset(count), item };
   }
 
   dict(bytes: Uint8Array): CffDict {
+    this.budget.spend(bytes.length);
     const found = new Map<number, number[]>();
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     let operands: number[] = [];

@@ -1,4 +1,5 @@
 import type { Breach, BreachList } from './breach';
+import type { FontProgram } from './font-program';
 import type { SeenFont } from './seen-font';
 
 /** The codes that content shows in a font. `hidden`: only in text that is not drawn. */
@@ -45,11 +46,22 @@ function dictionaryFaults(font: SeenFont): Fault[] {
   return faults;
 }
 
-function programFaults(font: SeenFont, { shown, hidden }: Pick<FontUse, 'shown' | 'hidden'>): Fault[] {
+type Codes = Pick<FontUse, 'shown' | 'hidden'>;
+
+function programFaults(font: SeenFont, codes: Codes): Fault[] {
   if (font.isType1) return [];
-  const { program, name } = font;
-  if (program === null) return [['6.2.11.2', `${name}, whose program cannot be read,`]];
-  const faults = font.kind === 'TrueType' ? mapFaults(font) : [];
+  try {
+    if (font.program !== null) return faultsInProgram(font, font.program, codes);
+  } catch (error) {
+    // A program that is cut off says so where it is read, which may be as late as the lookup of a code.
+    if (!(error instanceof RangeError)) throw error;
+  }
+  return [['6.2.11.2', `${font.name}, whose program cannot be read,`]];
+}
+
+function faultsInProgram(font: SeenFont, program: FontProgram, { shown, hidden }: Codes): Fault[] {
+  const { name } = font;
+  const faults = font.kind === 'TrueType' ? mapFaults(font, program) : [];
   const glyphs = [...shown, ...hidden].map((code) => ({ code, glyph: font.glyphOf(code) }));
   if (glyphs.some(({ code, glyph }) => glyph === 0 || font.differences.get(code) === '.notdef'))
     faults.push(['6.2.11.8', `characters without a glyph in ${name}`]);
@@ -61,8 +73,7 @@ function programFaults(font: SeenFont, { shown, hidden }: Pick<FontUse, 'shown' 
   return faults;
 }
 
-function mapFaults(font: SeenFont): Fault[] {
-  const maps = font.program?.maps ?? [];
+function mapFaults(font: SeenFont, { maps }: FontProgram): Fault[] {
   const base = font.baseEncoding;
   const isOne = maps.length === 1 || maps.some((map) => map.platform === 3 && map.encoding === 0);
   if (font.isSymbolic)

@@ -108,7 +108,7 @@ export class SeenFont {
     const [, ...readable] = FILES;
     for (const key of readable) {
       const stream = file.resolve(this.descriptor?.get(key) ?? null);
-      if (stream instanceof PdfStream) return readFontProgram(file.decode(stream));
+      if (stream instanceof PdfStream) return readFontProgram(file.decode(stream), file.budget);
     }
     return null;
   }
