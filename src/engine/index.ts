@@ -5,7 +5,7 @@
  */
 
 export { type AttachedFile, type Relationship, relationships } from './attachments/attached-file';
-export { readOwnNames } from './attachments/own-names';
+export { readOwnNames, weighOwnNames } from './attachments/own-names';
 export { drawBarcode } from './codes/draw-barcode';
 export { type Conformance, wantConformance } from './conformance/conformance';
 export {

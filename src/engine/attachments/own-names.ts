@@ -5,18 +5,32 @@ import { StoredFile } from '../pdf/reader/stored-file';
 import type { ReadRange } from '../pdf/reader/windows';
 import { WorkBudget } from '../pdf/reader/work-budget';
 import { PdfDict } from '../pdf/values';
+import { weights } from '../weights';
 
 /** The names of a compiled document, such as those of places to link to, and the number of their object. */
 export type OwnNames = { number: number; dict: PdfDict };
 
 /** Reads the names that the catalogue of a compiled document refers to; null when it has none. */
 export async function readOwnNames(base: BasePlan, read: ReadRange): Promise<OwnNames | null> {
-  const number = Number(/\/Names (\d+) 0 R/.exec(base.catalog)?.[1] ?? 0);
+  const number = numberOf(base);
   if (number === 0) return null;
-  const hasSections = base.signed !== undefined || base.breaches !== undefined;
-  const dict = hasSections ? await inWhole(base, read, number) : await inStored(base, read, number);
+  const dict = isReadInWhole(base) ? await inWhole(base, read, number) : await inStored(base, read, number);
   if (!(dict instanceof PdfDict)) throw new Error('The names of a compiled document are no dictionary.');
   return { number, dict };
+}
+
+/** The memory that reading them needs beside that of a fill. */
+export function weighOwnNames(base: BasePlan): number {
+  return numberOf(base) !== 0 && isReadInWhole(base) ? weights.findFields(base.length) : 0;
+}
+
+function numberOf({ catalog }: BasePlan): number {
+  return Number(/\/Names (\d+) 0 R/.exec(catalog)?.[1] ?? 0);
+}
+
+/** Nobody wrote down where the sections of a signed document are, and of one that was prepared for PDF/A. */
+function isReadInWhole({ signed, breaches }: BasePlan): boolean {
+  return signed !== undefined || breaches !== undefined;
 }
 
 async function inStored({ length, startXref }: BasePlan, read: ReadRange, number: number) {
@@ -25,7 +39,6 @@ async function inStored({ length, startXref }: BasePlan, read: ReadRange, number
   return entry && entry.kind !== 'free' ? file.read(number, entry) : null;
 }
 
-/** Nobody wrote down where the sections of a signed document are, and of one that was prepared for PDF/A. */
 async function inWhole({ length }: BasePlan, read: ReadRange, number: number) {
   const bytes = await read({ offset: 0, length });
   return (await openPdf(bytes, new WorkBudget(limits, length))).readObject(number);

@@ -1,3 +1,4 @@
+import { PDFDocument, PDFName, PDFString } from 'pdf-lib';
 import { getDocumentProxy } from 'unpdf';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { doHeavyWork } from '../../../src/lib/heavy-work';
@@ -6,7 +7,7 @@ import { SubmissionCoordinator } from '../../../src/service/submissions/life/sub
 import { SubmissionRenderer } from '../../../src/service/submissions/render/submission-renderer';
 import { base64, makePng } from '../../engine/fill/support/pictures';
 import { type Account, type Answer, as, createAccount } from '../../support/app';
-import { createTemplate } from '../../support/builders';
+import { createTemplate, plainPdf } from '../../support/builders';
 import { coordinators, until } from '../../support/coordinator';
 import { saveHtml } from '../../support/html-templates';
 import { download } from '../../support/pdf-text';
@@ -145,6 +146,27 @@ describe('drawings with pictures', () => {
     expectRefusal(preview, 503, 'overloaded');
     expect(preview.headers.get('retry-after')).toBe('0');
     await release();
+  });
+});
+
+describe('drawings with attached files', () => {
+  it('wait for memory when names of a document for PDF/A are read, which does not count as a render attempt', async () => {
+    const document = await PDFDocument.load(await plainPdf());
+    const page = document.getPage(0).ref;
+    const places = document.context.obj({ Names: [PDFString.of('here'), [page, 'Fit']] });
+    const names = document.context.obj({ Dests: document.context.register(places) });
+    document.catalog.set(PDFName.of('Names'), names);
+    const templateId = await createTemplate(account.live, [], await document.save());
+    const path = `/templates/${templateId}/submissions`;
+    const body = {
+      data: {},
+      conformance: 'pdfa-3b',
+      attachments: [{ name: 'a.csv', mime_type: 'text/csv', base64: btoa('a;b') }],
+    };
+    // The document is prepared by the first, so that only the names need room.
+    expect((await as(account.live).post(path, body)).json.submission.state).toBe('processed');
+    setLight(100_000);
+    await expectWaiting(() => as(account.live).post(`${path}?wait=false`, body));
   });
 });
 

@@ -3,7 +3,7 @@ import type { External } from '../../../core/platform/external-fetch';
 import type { Files } from '../../../core/platform/files';
 import type { SigningKeys } from '../../../core/platform/signing-keys';
 import { readStoredJson } from '../../../core/platform/stored-json';
-import { type FontLibrary, imageAddresses, readOwnNames, resolveFields } from '../../../engine';
+import { type FontLibrary, imageAddresses, resolveFields } from '../../../engine';
 import { type Field, nameOf, repeatRows } from '../../../engine/fields';
 import type { Busy } from '../../../lib/heavy-work';
 import { limits } from '../../../lib/limits';
@@ -17,6 +17,7 @@ import { overriddenFields } from '../../templates/content/overridden-fields';
 import { drawWithRoom } from '../../templates/document/draw-with-room';
 import { loadCompiled, readStart } from '../../templates/document/load-compiled';
 import { loadPrepared } from '../../templates/document/load-prepared';
+import { namesWithRoom } from '../../templates/document/names-with-room';
 import { storedOverrides } from '../../templates/stored-overrides';
 import { aboutOfMetadata } from '../pdf-properties';
 import { attachedFilesOf } from './attached-files';
@@ -63,6 +64,8 @@ export async function renderSubmission(
   if (attaching.outcome === 'failed') return attaching;
   const { attached } = attaching;
   const readCompiled = (range: { offset: number; length: number }) => readStart(deps.files, start, range);
+  const names = attached ? await namesWithRoom(plan.base, readCompiled) : null;
+  if (names === 'full') return { outcome: 'busy' };
   const input = {
     plan,
     fields: resolved.fields,
@@ -81,10 +84,7 @@ export async function renderSubmission(
     conformance: job.conformance,
     invoice: attached?.invoice,
     keepsSignatures: job.sealedPassword === undefined,
-    attachments: attached && {
-      files: attached.files,
-      names: await readOwnNames(plan.base, readCompiled),
-    },
+    attachments: attached && { files: attached.files, names },
     repeated: { copies: rows.copies, read: readCompiled },
   };
   const drawn = await drawWithRoom(input, own);
