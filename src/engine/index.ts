@@ -15,7 +15,7 @@ export {
   conformanceLevels,
 } from './conformance/levels';
 export { breachesOf } from './conformance/look/breach';
-export { PREPARED_VERSION, prepareForArchive } from './conformance/look/prepare-for-archive';
+export { PREPARED_VERSION, prepareForArchive, withoutLook } from './conformance/look/prepare-for-archive';
 export { type DetectedField, detectFields } from './detect/detect-fields';
 export { applyNamings } from './detect/naming/apply-namings';
 export { type Suggested, suggestNames } from './detect/suggest-names';

@@ -1,14 +1,18 @@
 import { env } from 'cloudflare:workers';
 import { type Color, cmyk, PDFDict, PDFDocument, PDFName, PDFRawStream, rgb, StandardFonts } from 'pdf-lib';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { judge } from '../../../scripts/conformance/judge.mjs';
+import { PLAN_VERSION, PREPARED_VERSION } from '../../../src/engine';
 import { wantConformance } from '../../../src/engine/conformance/conformance';
 import type { ConformanceDemand } from '../../../src/engine/conformance/levels';
 import { finishPdf } from '../../../src/engine/print/finish-pdf';
-import { fontsOfAssets } from '../../../src/engine/text/fonts/font-library';
+import { FontLibrary, fontsOfAssets } from '../../../src/engine/text/fonts/font-library';
+import { preparedKey } from '../../../src/service/templates/document/document-keys';
 import { type Account, as, createAccount } from '../../support/app';
 import { createTemplate } from '../../support/builders';
 import { saveHtml } from '../../support/html-templates';
+import { expectLogged } from '../../support/log';
+import { pdfOfCutOffFont } from '../../support/made-fonts';
 import { download, wordsOf } from '../../support/pdf-text';
 import { ask, atTheDocument, signer } from '../../support/signing';
 
@@ -22,6 +26,10 @@ let account: Account;
 
 beforeAll(async () => {
   account = await createAccount();
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
 });
 
 async function saved(settings: Record<string, unknown>, html: Record<string, unknown> = sources) {
@@ -194,6 +202,55 @@ describe('a PDF/A of a PDF template', () => {
     expect((await saysOf(await download(tried.json.submission.download_url))).xmp).toBeNull();
     const unset = await api.put(`/templates/${templateId}`, { template: { conformance: 'none' } });
     expect(notesOf(unset)).toEqual([]);
+  });
+
+  it('is not made of a document whose font is cut off, which can be read and filled all the same', async () => {
+    const [api, templateId] = [
+      as(account.live),
+      await createTemplate(account.live, [], await pdfOfCutOffFont()),
+    ];
+    const rule =
+      'It has the font “Cut”, whose program cannot be read, on page 1: PDF/A-2b allows none (ISO 19005-2, 6.2.11.2).';
+    const set = await api.put(`/templates/${templateId}`, { template: { conformance: 'pdfa-2b' } });
+    const read = await api.get(`/templates/${templateId}?full=true`);
+    expect([set.status, notesOf(set), read.status]).toEqual([200, [rule], 200]);
+    const path = `/templates/${templateId}/submissions`;
+    const failed = await api.post(path, { data: {} });
+    expect(failed.json.submission).toMatchObject({ state: 'error', error_message: rule });
+    const tried = await api.post(path, { data: {}, conformance_demand: 'best_effort' });
+    expect(tried.json.submission).toMatchObject({ state: 'processed', conformance_problems: [rule] });
+  });
+
+  it('is not made while the document cannot be prepared for a reason of ours, and is made afterwards', async () => {
+    const path = `/templates/${await template(rgb(0, 0.4, 0.5))}/submissions`;
+    const rule = 'It has parts that cannot be looked at: PDF/A-2b allows none (ISO 19005-2, 6.1).';
+    const create = (demand: ConformanceDemand) =>
+      as(account.live).post(path, { data, conformance: 'pdfa-2b', conformance_demand: demand });
+    expectLogged(/could not be prepared for PDF\/A: Error: no font file/);
+    const load = vi.spyOn(FontLibrary.prototype, 'load');
+    load.mockRejectedValueOnce(new Error('no font file'));
+    expect((await create('required')).json.submission).toMatchObject({
+      ...{ state: 'error', error_message: rule },
+    });
+    load.mockRejectedValueOnce(new Error('no font file'));
+    expect((await create('best_effort')).json.submission).toMatchObject({
+      ...{ state: 'processed', conformance_reached: [], conformance_problems: [rule] },
+    });
+    expect((await create('required')).json.submission.conformance_reached).toEqual(['pdfa-2b']);
+  });
+
+  it('is set although nobody can read what keeps the document from it', async () => {
+    const prefix = `${account.id}/compiled/`;
+    const keys = async () => (await env.FILES.list({ prefix })).objects.map(({ key }) => key);
+    const before = await keys();
+    const templateId = await template(rgb(0, 0.6, 0.7));
+    const plan = (await keys()).find((key) => key.endsWith('.json') && !before.includes(key)) ?? '';
+    const prepared = JSON.stringify({ pdfKey: `${prefix}missing.pdf`, plan: {} });
+    await env.FILES.put(preparedKey(plan, [PLAN_VERSION, PREPARED_VERSION]), prepared);
+    expectLogged(/what keeps it from its level is not known: Error: The recompiled document/);
+    const settings = { template: { conformance: 'pdfa-2b' } };
+    const set = await as(account.live).put(`/templates/${templateId}`, settings);
+    expect([set.status, notesOf(set)]).toEqual([200, []]);
   });
 
   it('is made in a batch', async () => {

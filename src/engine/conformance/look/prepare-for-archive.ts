@@ -53,6 +53,13 @@ export async function prepareForArchive(
   return { ...prepared, plan: { ...prepared.plan, base } };
 }
 
+/** The plan of a document that nobody could look at: it reaches no level, and says so. */
+export function withoutLook(plan: DocumentPlan): DocumentPlan {
+  const breaches = new BreachList();
+  breaches.add('6.1', 'parts that cannot be looked at');
+  return { ...plan, base: { ...plan.base, breaches: breaches.toArray() } };
+}
+
 type Seen = Awaited<ReturnType<typeof followContent>>;
 type Preparing = { plan: DocumentPlan; library: FontLibrary; seen: Seen };
 
