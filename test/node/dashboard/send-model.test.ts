@@ -12,6 +12,7 @@ import {
 import { rowKind } from '../../../src/ui/dashboard/send/island/model/table-row';
 import { startingSigners } from '../../../src/ui/dashboard/send/starting-signers';
 import { entriesOfTable } from '../../../src/ui/dashboard/send/table-entries';
+import { sendWords } from '../../../src/ui/dashboard/send/words';
 
 describe('where a signer stands', () => {
   const [day, createdAt] = [86_400_000, Date.UTC(2026, 0, 1)];
@@ -62,13 +63,16 @@ describe('the signers with which the page begins', () => {
   it.each([
     ['no roles: one who is asked for everything', [], [{ name: 'Signer 1', fields: ['a', 'b'] }], []],
     [
-      'roles: their fields, without those that are gone',
-      [{ ...role, name: 'Buyer', fields: ['b', 'old'] }],
-      [{ name: 'Buyer', fields: ['b'] }],
+      'roles: their fields, also those of another version, without those that are gone',
+      [{ ...role, name: 'Buyer', fields: ['b', 'old', 'draft'] }],
+      [{ name: 'Buyer', fields: ['b', 'draft'] }],
       ['old'],
     ],
   ])('%s', (_, roles, shown, lost) => {
-    expect(startingSigners(roles, ['a', 'b'])).toMatchObject({ roles: shown, lost });
+    expect(startingSigners(roles, { names: ['a', 'b'], elsewhere: ['draft'] })).toMatchObject({
+      roles: shown,
+      lost,
+    });
   });
 });
 
@@ -76,11 +80,12 @@ it('a field has one owner, and a second click gives it back', () => {
   const assignment = new Assignment(['a', 'b', 'c']);
   const heard: string[][] = [];
   assignment.onChange(() => heard.push(assignment.fieldsOf(1)));
-  assignment.give(['c', 'a', 'unknown'], 1);
+  assignment.give(['c', 'a', 'elsewhere'], 1);
   assignment.toggle('a', 2);
   assignment.toggle('c', 1);
   expect(heard).toEqual([['a', 'c'], ['c'], []]);
   expect([assignment.fieldsOf(2), assignment.fieldsOf(null)]).toEqual([['a'], ['b', 'c']]);
+  expect([assignment.elsewhereOf(1), assignment.elsewhereOf(2)]).toEqual([['elsewhere'], []]);
 });
 
 describe('the data of the sender', () => {
@@ -187,6 +192,14 @@ describe('the entries of signers', () => {
   ])('a refusal has its place: %s', (problem, place) => {
     expect(signerProblemOf(problem)).toEqual(place);
   });
+});
+
+it.each([
+  [[1], 'Reminders after 1 day.'],
+  [[3], 'Reminders after 3 days.'],
+  [[1, 7], 'Reminders after 1, 7 days.'],
+])('reminders after %j', (days, text) => {
+  expect(sendWords.review.reminders(days)).toBe(text);
 });
 
 describe('a row of a bulk send', () => {

@@ -30,6 +30,8 @@ type Page = {
   longTexts: LongTexts;
   /** The fields that signers can be asked for. */
   fields: AskableField[];
+  /** The names of fields of roles that only another version has. */
+  elsewhere: string[];
   roles: SignerRole[];
   /** Whether the deployment sends email. */
   sendsMail: boolean;
@@ -42,17 +44,17 @@ export function SendPage({
   longTexts,
   pages,
   roles,
+  elsewhere,
   step,
   providers,
   sendsMail,
   ...given
 }: Page) {
   const { version, entries, fields } = given;
-  const { roles: signers, lost } = startingSigners(
-    roles,
-    fields.map(({ name }) => name),
-  );
-  const data = { ...given, signers, roles, pageSizes: template.page_dimensions, limits: limitsOfPage };
+  const names = fields.map(({ name }) => name);
+  const { roles: signers, lost } = startingSigners(roles, { names, elsewhere });
+  const { page_dimensions: pageSizes, updated_at: updatedAt } = template;
+  const data = { ...given, signers, roles, pageSizes, updatedAt, limits: limitsOfPage };
   return (
     <TemplateFrame visit={visit} template={template} tab="send" data={data} stylesheets={['/send.css']}>
       {!sendsMail && <p class="notice warn">{words.noMail}</p>}
@@ -177,18 +179,17 @@ function Options({ template }: { template: ShownTemplate }) {
 function Assignment({ template, fields }: { template: ShownTemplate; fields: AskableField[] }) {
   const { fields: said } = words;
   const isDrawn = template.template_type === 'pdf' && template.document_url !== null;
+  const hasFields = fields.length > 0;
   return (
     <section class="card stack assignment" aria-labelledby="fields-title">
       {isDrawn && <link rel="modulepreload" href={`${viewerFolder}pdf.min.mjs`} />}
       <h2 id="fields-title">{said.title}</h2>
-      {fields.length === 0 ? (
-        <p class="notice">{said.none}</p>
-      ) : (
-        <fieldset class="choices brush">
-          <legend>{said.brush}</legend>
-          <div id="brush" class="row"></div>
-        </fieldset>
-      )}
+      {!hasFields && <p class="notice">{said.none}</p>}
+      {/* The script finds its parts, also without fields: a signer may only read and agree. */}
+      <fieldset class="choices brush" hidden={!hasFields}>
+        <legend>{said.brush}</legend>
+        <div id="brush" class="row"></div>
+      </fieldset>
       {isDrawn && (
         // The focus must reach this part, so that it scrolls by keyboard.
         <section
@@ -203,12 +204,10 @@ function Assignment({ template, fields }: { template: ShownTemplate; fields: Ask
           </p>
         </section>
       )}
-      {fields.length > 0 && (
-        <details open={!isDrawn}>
-          <summary>{said.list}</summary>
-          <ul id="field-list" class="plain field-owners"></ul>
-        </details>
-      )}
+      <details open={!isDrawn} hidden={!hasFields}>
+        <summary>{said.list}</summary>
+        <ul id="field-list" class="plain field-owners"></ul>
+      </details>
     </section>
   );
 }

@@ -43,13 +43,13 @@ export const sendWords = {
     list: 'All fields as a list',
     owner: (field: string) => `Who fills in “${field}”`,
     box: (field: string, owner: string) => `${field}: ${owner}`,
-    none: 'This template has no fields that a signer can fill in.',
+    none: 'This template has no fields that a signer can fill in. Signers only read and agree.',
     lost: (names: string) => `These fields of the kept roles are no longer in the template: ${names}`,
   },
   values: {
     title: 'Your values',
     lead: 'Enter what you fill in yourself. Fields of signers are not shown here.',
-    none: 'Signers fill in all fields.',
+    none: 'There is nothing for you to fill in.',
   },
   options: {
     title: 'Reminders and expiry',
@@ -71,7 +71,8 @@ export const sendWords = {
     },
     order: (order: number) => `Order ${order}`,
     values: (count: number) => (count === 1 ? 'You fill in 1 value.' : `You fill in ${count} values.`),
-    reminders: (days: string) => `Reminders after ${days} days.`,
+    reminders: (days: readonly number[]) =>
+      days.join() === '1' ? 'Reminders after 1 day.' : `Reminders after ${days.join(', ')} days.`,
     noReminders: 'No reminders.',
     expires: (days: number) => (days === 1 ? 'Expires after 1 day.' : `Expires after ${days} days.`),
     noFields: 'fills in no field: this signer only reads and agrees',
@@ -81,6 +82,7 @@ export const sendWords = {
   },
   sent: (count: number) => (count === 1 ? 'Sent to 1 signer.' : `Sent to ${count} signers.`),
   notKept: (reason: string) => `The roles were not kept: ${reason}`,
+  changed: 'the template was changed in the meantime.',
   several: 'Send many documents from a table',
   table: {
     title: 'Send many documents',

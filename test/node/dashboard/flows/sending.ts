@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
 import { world } from '../../signing/support/world';
@@ -11,6 +12,15 @@ const fields = [
   { name: 'buyer/signature', page: 1, x: 60, y: 240, width: 200, height: 40, type: 'signature' },
   { name: 'seller/signature', page: 2, x: 60, y: 240, width: 200, height: 40, type: 'signature' },
 ];
+
+/** Holds back requests; each is let go by a call. */
+function held(page: Page, url: string): (() => void)[] {
+  const requests: (() => void)[] = [];
+  void page.route(url, (route) => {
+    requests.push(() => void route.continue());
+  });
+  return requests;
+}
 
 export function sending(): void {
   it('sends a document to signers, and next time asks only for names and addresses', async () => {
@@ -95,6 +105,86 @@ export function sending(): void {
     expect(await page.getByLabel('Language').nth(1).inputValue()).toBe('de');
     expect(await entry('Name').inputValue()).toBe('');
     expect(visitor.complaints).toEqual([]);
+  });
+
+  it('sends a document without fields once, however it is pressed meanwhile', async () => {
+    const { product } = world();
+    const template = await product.template([]);
+    const visitor = await at(`/dashboard/templates/${template}/send`);
+    const { page } = visitor;
+    const add = page.getByRole('button', { name: 'Add signer', disabled: false });
+    await page.getByText('Signers only read and agree.').waitFor();
+    for (let signers = 1; signers < 20; signers += 1) await add.click();
+    expect(await page.locator('[data-add]').isHidden()).toBe(true);
+    for (let signers = 20; signers > 1; signers -= 1)
+      await page.getByRole('button', { name: `Remove Signer ${signers}`, exact: true }).click();
+    await add.waitFor();
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ada Lovelace');
+    await page.getByRole('textbox', { name: 'Email address' }).fill('ada.reads@example.com');
+    await expectFit(visitor);
+    const requests = held(page, '**/submissions?wait=false');
+    await page.getByRole('button', { name: 'Review…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Send this document?' });
+    await dialog.getByText('this signer only reads and agrees').waitFor();
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await expect.poll(() => requests.length).toBe(1);
+    for (const name of ['Back', 'Close', 'Sending…'])
+      expect(await dialog.getByRole('button', { name }).isDisabled()).toBe(true);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    expect(await dialog.isVisible()).toBe(true);
+    // What the page behind it hears all the same opens nothing.
+    await page.locator('#send').dispatchEvent('submit');
+    expect(await page.getByRole('dialog').count()).toBe(1);
+    requests[0]?.();
+    await page.waitForURL('**/dashboard/submissions/sub_*');
+    await page.getByText('Sent to 1 signer.').waitFor();
+    const { submissions } = await product.api('GET', `/templates/${template}/submissions`);
+    expect(submissions).toMatchObject([{ data_requests: [{ name: 'Ada Lovelace', fields: [] }] }]);
+    expect(visitor.complaints).toEqual([]);
+  });
+
+  it('keeps with the roles what only the draft has, and never before the document is sent', async () => {
+    const { product } = world();
+    const buyer = { name: 'Buyer', order: 1, identity_step: null, language: 'en' };
+    const asked = ['price', 'buyer/name', 'buyer/signature', 'seller/signature'];
+    const settings = { signer_roles: [{ ...buyer, fields: ['drafted', 'gone', ...asked.slice(1)] }] };
+    const template = await product.template(fields, { pages: 2, settings });
+    await product.api('POST', `/templates/${template}/publish_version`, { version_type: 'major' });
+    const draft = (name: string, y: number) =>
+      product.api('PUT', `/templates/${template}/add_fields`, {
+        fields: [{ name, page: 1, x: 60, y, width: 200, height: 20 }],
+      });
+    await draft('drafted', 300);
+    const kept = async () => (await product.api('GET', `/templates/${template}?full=true`)).signer_roles;
+    const path = `/dashboard/templates/${template}/send?version=1.0.0`;
+    const visitor = await at(path);
+    const { page } = visitor;
+    const send = async () => {
+      await page.getByText('no longer in the template: gone').waitFor();
+      await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ada Lovelace');
+      await page.getByRole('textbox', { name: 'Email address' }).fill('ada.kept@example.com');
+      await page.getByLabel('title', { exact: true }).fill('Sale');
+      // A wrong value stops nothing once a signer gives it.
+      await page.getByLabel('price', { exact: true }).fill('cheap');
+      await page.getByText('All fields as a list').click();
+      await page.getByLabel('Who fills in “price”').selectOption('Ada Lovelace');
+      await page.getByRole('button', { name: 'Review…' }).click();
+      await page.getByRole('dialog').getByText('You fill in 1 value.').waitFor();
+      await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+      await page.waitForURL('**/dashboard/submissions/sub_*');
+    };
+
+    await page.getByText('no longer in the template: gone').waitFor();
+    await draft('later', 340);
+    await send();
+    await page.getByText('The roles were not kept: the template was changed in the meantime.').waitFor();
+    expect(await kept()).toEqual(settings.signer_roles);
+    await page.goto(product.origin + path);
+    await send();
+    await page.getByText('Sent to 1 signer.', { exact: true }).waitFor();
+    expect(await kept()).toEqual([{ ...buyer, fields: [...asked, 'drafted'] }]);
+    expect(visitor.complaints.filter((said) => !said.includes('409'))).toEqual([]);
   });
 
   it('sends a document for each row of a workbook, and nothing before all rows are right', async () => {

@@ -31,6 +31,8 @@ export class DataForm {
   readonly #lists: [DataEntry, RowList][];
   /** The values that no input shows or can hold, such as images given as JSON. */
   #data: Data = {};
+  /** The names of the entries that others fill in. */
+  #hidden: ReadonlySet<string> = new Set();
   /** Whether the JSON view counts. The page opens and closes it before this changes. */
   #isJson = false;
 
@@ -72,6 +74,20 @@ export class DataForm {
     this.#clearProblems();
     if (this.#isJson) this.#showJson();
     else this.#showInputs();
+  }
+
+  /**
+   * Hides these entries. What is wrong in them is not said and stops nothing. What was typed stays for when
+   * they are shown again.
+   */
+  hide(names: ReadonlySet<string>): void {
+    this.#hidden = names;
+    for (const [index, { name }] of this.#entries.entries()) {
+      const input = document.getElementById(`entry-${index}`);
+      const whole = input instanceof HTMLFieldSetElement ? input : input?.closest<HTMLElement>('p, div');
+      if (whole) whole.hidden = names.has(name);
+    }
+    this.#countSoon();
   }
 
   /** Returns the data without checking it, or null when it cannot be read; the page shows why. */
@@ -153,7 +169,7 @@ export class DataForm {
       if (place && !faults.has(place)) faults.set(place, message === MISSING ? 'missing' : 'invalid');
     }
     // An object that is missing as a whole is one problem, but each of its values is missing.
-    for (const [{ path, isRequired }, input] of this.#inputs())
+    for (const [{ path, isRequired }, input] of this.#shownInputs())
       if (isRequired && !faults.has(input) && valueAt(data, path) === undefined) faults.set(input, 'missing');
     this.#pages?.count(faults);
   }
@@ -175,10 +191,17 @@ export class DataForm {
 
   async #readAll(say: Say): Promise<{ data: Data; isFine: boolean }> {
     const data = structuredClone(this.#data);
-    let isFine = await readInto(data, { before: this.#data, inputs: this.#inputs(), say });
-    for (const [{ path }, list] of this.#lists) {
-      const given = await list.read(say);
-      if (given === 'wrong') isFine = false;
+    const sayOf = ({ name }: DataEntry): Say => (this.#hidden.has(name) ? () => {} : say);
+    let isFine = true;
+    for (const each of this.#inputs()) {
+      const [entry] = each;
+      const isRead = await readInto(data, { before: this.#data, inputs: [each], say: sayOf(entry) });
+      isFine &&= isRead || this.#hidden.has(entry.name);
+    }
+    for (const [entry, list] of this.#lists) {
+      const { name, path } = entry;
+      const given = await list.read(sayOf(entry));
+      if (given === 'wrong') isFine &&= this.#hidden.has(name);
       else if (given === 'none') dropAt(data, path);
       else if (given !== 'kept') putAt(data, path, given.value);
     }
@@ -192,11 +215,15 @@ export class DataForm {
     });
   }
 
+  #shownInputs(): [DataEntry, Input][] {
+    return this.#inputs().filter(([{ name }]) => !this.#hidden.has(name));
+  }
+
   /** Finds the element at which a problem is shown: that of a whole object at its first value. */
   #placing(): (pointer: string) => HTMLElement | null {
     const places = [
-      ...this.#inputs().map(([{ path }, element]) => ({ pointer: pointerTo(path), element })),
-      ...this.#lists.flatMap(([, list]) => list.places()),
+      ...this.#shownInputs().map(([{ path }, element]) => ({ pointer: pointerTo(path), element })),
+      ...this.#lists.flatMap(([{ name }, list]) => (this.#hidden.has(name) ? [] : list.places())),
     ];
     const exact = new Map(places.toReversed().map(({ pointer, element }) => [pointer, element]));
     return (pointer) => {

@@ -26,10 +26,11 @@ export function openReview(reviewed: Reviewed, send: () => Promise<() => void>):
     item.dataset['person'] = String(tone(ordered[index]?.number ?? 1));
   const facts = [
     words.values(values),
-    reminders.length === 0 ? words.noReminders : words.reminders(reminders.join(', ')),
+    reminders.length === 0 ? words.noReminders : words.reminders(reminders),
     ...(expiry === null ? [] : [words.expires(expiry)]),
   ];
   const submit = button('primary', words.send, () => {
+    keepOpen(dialog);
     let afterwards = () => {};
     const work = async () => {
       afterwards = await send();
@@ -48,6 +49,14 @@ export function openReview(reviewed: Reviewed, send: () => Promise<() => void>):
     ],
     actions: [button('', words.back, () => dialog.close()), submit],
   });
+}
+
+/** What is under way cannot be called back, so no key and no button says that it can. */
+function keepOpen(dialog: HTMLDialogElement): void {
+  for (const each of dialog.querySelectorAll('button')) each.disabled = true;
+  // A browser may close a dialog at the second Escape whatever the event says.
+  dialog.setAttribute('closedby', 'none');
+  dialog.addEventListener('cancel', (event) => event.preventDefault());
 }
 
 function orderOf({ request }: Reviewed['signers'][number]): number {

@@ -18,6 +18,7 @@ import { Assignment } from './model/assignment';
 import { openProblems, withoutAsked } from './model/open-problems';
 import {
   dataRequestOf,
+  type GivenSigner,
   numbersIn,
   roleOf,
   type SignerProblem,
@@ -36,6 +37,7 @@ type SendData = {
   signers: SignerRole[];
   roles: SignerRole[];
   pageSizes: number[][];
+  updatedAt: string;
   limits: { signers: number; order: number; reminders: number; reminderDays: number; expireDays: number };
 };
 
@@ -59,7 +61,7 @@ export class SendForm {
   readonly #data: DataForm;
   readonly #form: HTMLFormElement;
   readonly #templateId: string;
-  #isSent = false;
+  #state: 'entering' | 'sending' | 'sent' = 'entering';
   #isTouched = false;
 
   constructor(form: HTMLFormElement, templateId: string) {
@@ -95,7 +97,11 @@ export class SendForm {
     form.addEventListener('input', touch);
     this.#assignment.onChange(touch);
     addEventListener('beforeunload', (event) => {
-      if (this.#isTouched && !this.#isSent) event.preventDefault();
+      if (this.#isTouched && this.#state !== 'sent') event.preventDefault();
+    });
+    // A page that the browser kept comes back as it was left: sent.
+    addEventListener('pageshow', ({ persisted }) => {
+      if (persisted && this.#state === 'sent') location.reload();
     });
     carryOver(form, this.#templateId, { given: () => this.#carried(), take: (text) => this.#take(text) });
     for (const each of [add, fill]) if (each) each.disabled = false;
@@ -106,28 +112,22 @@ export class SendForm {
   #add(role: Partial<SignerRole>, texts: Record<string, string> = {}): HTMLElement {
     const { number, element } = this.#signers.add(role, texts);
     this.#assignment.give(role.fields ?? [], number);
-    const add = this.#form.querySelector<HTMLButtonElement>('[data-add]');
-    if (add) add.hidden = this.#signers.cards.length >= this.#facts.limits.signers;
     return element;
   }
 
   #refresh(): void {
     this.#brush.refresh();
     for (const refresh of this.#refreshes) refresh();
+    const add = this.#form.querySelector<HTMLButtonElement>('[data-add]');
+    if (add) add.hidden = this.#signers.cards.length >= this.#facts.limits.signers;
   }
 
-  /** Values that signers give are not entered here. What was typed stays for when they are given back. */
+  /** Values that signers give are not entered here. */
   #hideAsked(): void {
-    let own = 0;
-    for (const [index, { name }] of this.#facts.entries.entries()) {
-      const isAsked = this.#assignment.ownerOf(name) !== null;
-      if (!isAsked) own += 1;
-      const input = document.getElementById(`entry-${index}`);
-      const whole =
-        input instanceof HTMLFieldSetElement ? input : (input?.closest<HTMLElement>('p, div') ?? null);
-      if (whole) whole.hidden = isAsked;
-    }
-    part('no-values', HTMLElement).hidden = own > 0;
+    const names = this.#facts.entries.map(({ name }) => name);
+    const asked = names.filter((name) => this.#assignment.ownerOf(name) !== null);
+    this.#data.hide(new Set(asked));
+    part('no-values', HTMLElement).hidden = asked.length < names.length;
   }
 
   #asked() {
@@ -187,6 +187,7 @@ export class SendForm {
   }
 
   async #review(): Promise<void> {
+    if (this.#state !== 'entering') return;
     const ready = await this.#read();
     if (ready === null) return;
     const { cards } = this.#signers;
@@ -203,13 +204,14 @@ export class SendForm {
   }
 
   async #send({ body, roles }: Ready): Promise<() => void> {
-    const notKept = await this.#keepRoles(roles);
+    this.#state = 'sending';
     const path = `/templates/${this.#templateId}/submissions`;
     const headers = this.#request.headersFor(body);
     const answer = await api.post<{ submission: { id: string } }>(`${path}?wait=false`, body, { headers });
     this.#request.answered(answer);
+    this.#state = answer.ok ? 'sent' : 'entering';
     if (answer.ok) {
-      this.#isSent = true;
+      const notKept = await this.#keepRoles(roles);
       const said = [words.sent(roles.length), ...(notKept === null ? [] : [words.notKept(notKept)])];
       keepSaying(said.join(' '));
       return () => location.assign(`/dashboard/submissions/${answer.body.submission.id}`);
@@ -223,8 +225,10 @@ export class SendForm {
   async #keepRoles(roles: object[]): Promise<string | null> {
     const isSame = JSON.stringify(roles) === JSON.stringify(this.#facts.roles);
     if (isSame || !part('keep-roles', HTMLInputElement).checked) return null;
-    const answer = await api.put(`/templates/${this.#templateId}`, { template: { signer_roles: roles } });
-    return answer.ok ? null : (answer.errors[0] ?? answer.message);
+    const body = { template: { signer_roles: roles }, if_updated_at: this.#facts.updatedAt };
+    const answer = await api.put(`/templates/${this.#templateId}`, body);
+    if (answer.ok) return null;
+    return answer.code === 'conflict' ? words.changed : (answer.errors[0] ?? answer.message);
   }
 
   async #carried(): Promise<string | null> {
@@ -238,7 +242,8 @@ export class SendForm {
     const { data, signers } = JSON.parse(text);
     this.#data.fill(data);
     this.#signers.clear();
-    for (const { entries, fields } of signers) this.#add({ fields }, entries);
+    for (const { entries, fields, elsewhere } of signers as GivenSigner[])
+      this.#add({ fields: [...fields, ...elsewhere] }, entries);
   }
 }
 

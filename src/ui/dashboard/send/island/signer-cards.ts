@@ -2,7 +2,7 @@ import type { SignerRole } from '../../../../lib/signer-role';
 import { part } from '../../../islands/common/dom';
 import { sendWords } from '../words';
 import type { Assignment } from './model/assignment';
-import type { SignerProblem, SignerTexts } from './model/read-signers';
+import type { GivenSigner, SignerProblem, SignerTexts } from './model/read-signers';
 
 const { signer: words } = sendWords;
 
@@ -62,10 +62,11 @@ export class SignerCards {
     return card ? textIn(card, 'name') || textIn(card, 'role') || words.numbered(number) : '';
   }
 
-  read(): { entries: SignerTexts; fields: string[] }[] {
+  read(): GivenSigner[] {
     return this.#cards.map((card) => ({
       entries: textsOf(card),
       fields: this.#assignment.fieldsOf(card.number),
+      elsewhere: this.#assignment.elsewhereOf(card.number),
     }));
   }
 

@@ -1,7 +1,10 @@
 /** The number of a signer on the page; null: the sender. */
 export type Owner = number | null;
 
-/** Who fills in each field. A field belongs to one signer or to the sender. */
+/**
+ * Who fills in each field of the version. A field belongs to one signer or to the sender. Fields of another
+ * version stay with the signer who has them by their role.
+ */
 export class Assignment {
   readonly #names: readonly string[];
   readonly #owners = new Map<string, number>();
@@ -20,8 +23,14 @@ export class Assignment {
     return this.#names.filter((name) => this.ownerOf(name) === owner);
   }
 
+  /** The fields of a signer that only another version has. */
+  elsewhereOf(owner: number): string[] {
+    const given = [...this.#owners].filter(([name, other]) => other === owner && !this.#names.includes(name));
+    return given.map(([name]) => name);
+  }
+
   give(names: readonly string[], owner: Owner): void {
-    for (const name of names.filter((each) => this.#names.includes(each))) {
+    for (const name of names) {
       if (owner === null) this.#owners.delete(name);
       else this.#owners.set(name, owner);
     }

@@ -11,6 +11,8 @@ export type SignerTexts = Record<string, string>;
 export type SignerProblem = { signer: number; entry: string; text: string };
 
 type Given = { entries: SignerTexts; fields: string[] };
+/** A signer with the fields of their role that only another version has. */
+export type GivenSigner = Given & { elsewhere: string[] };
 type Most = { order: number };
 
 /** What is wrong with the signers, before anything is sent. */
@@ -48,10 +50,10 @@ export function dataRequestOf({ entries, fields }: Given): Record<string, unknow
 }
 
 /** The role that the template keeps of a signer. */
-export function roleOf({ entries, fields }: Given) {
+export function roleOf({ entries, fields, elsewhere }: GivenSigner) {
   return {
     name: textOf(entries, 'role'),
-    fields,
+    fields: [...fields, ...elsewhere],
     order: Number(textOf(entries, 'order')),
     identity_step: textOf(entries, 'identity_step') || null,
     language: textOf(entries, 'language') || null,
