@@ -29,6 +29,14 @@ export function manyAtOnce() {
 
       await page.getByLabel('Rows').fill('Customer;Price\nAda;12\nGrace;12 €\n');
       await page.getByText('2 rows have problems').waitFor();
+      // A change of the template reloads the page, which asks before the rows are lost.
+      await page.getByLabel('More actions').click();
+      const [question] = await Promise.all([
+        page.waitForEvent('dialog'),
+        page.getByRole('button', { name: 'Lock', exact: true }).click(),
+      ]);
+      expect(question.type()).toBe('beforeunload');
+      await question.dismiss();
       await page.getByLabel('Customer').selectOption('buyer');
       await page.getByText('1 row has problems').waitFor();
       await page.getByRole('row', { name: /^2 / }).getByText('“12 €” is not a number').waitFor();

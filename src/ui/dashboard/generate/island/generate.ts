@@ -37,24 +37,40 @@ export function letGenerate(form: HTMLFormElement, templateId: string): void {
   const fill = form.querySelector<HTMLButtonElement>('[data-fill]');
   fill?.addEventListener('click', () => dataForm.fill(sample));
   const submit = form.querySelector<HTMLButtonElement>('button[type="submit"]');
+  let isTouched = false;
+  const make = async () => {
+    if (await generate(dataForm, templateId)) isTouched = false;
+  };
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    if (submit) void busy(submit, words.form.generating, () => generate(dataForm, templateId));
+    if (submit) void busy(submit, words.form.generating, make);
+  });
+  form.addEventListener('input', () => {
+    isTouched = true;
+  });
+  addEventListener('beforeunload', (event) => {
+    if (isTouched) event.preventDefault();
   });
   carryOver(form, templateId, {
     given: async () => {
       const data = await dataForm.leave();
+      // The page of the other version has all of it.
+      if (data) isTouched = false;
       return data && JSON.stringify(data);
     },
-    take: (text) => dataForm.fill(JSON.parse(text)),
+    take: (text) => {
+      isTouched = true;
+      dataForm.fill(JSON.parse(text));
+    },
   });
   for (const button of [fill, submit]) if (button) button.disabled = false;
   form.querySelector<HTMLElement>('[data-entries] :is(input, textarea, select)')?.focus();
 }
 
-async function generate(dataForm: DataForm, templateId: string): Promise<void> {
+/** Returns whether a document was made of the data. */
+async function generate(dataForm: DataForm, templateId: string): Promise<boolean> {
   const data = await dataForm.read();
-  if (data === null) return;
+  if (data === null) return false;
   const { mode, version } = page<GenerateData>();
   const sent = { data, test: mode === 'test', version };
   const headers = request.headersFor(sent);
@@ -63,6 +79,7 @@ async function generate(dataForm: DataForm, templateId: string): Promise<void> {
   if (answer.ok) show(answer.body.submission);
   else if (answer.code === 'polling_timeout') showLate(answer.body);
   else dataForm.explain(answer.errors, answer.message);
+  return answer.ok || answer.code === 'polling_timeout';
 }
 
 function show(submission: Submission): void {

@@ -2,7 +2,7 @@ import { part } from '../../../islands/common/dom';
 import { letCopyParts } from '../../../kit/copy/island';
 import { confirm } from '../../../kit/dialog/island';
 import { sayMoments } from '../../../kit/time/island';
-import { toast } from '../../../kit/toast/island';
+import { reloadSaying, toast } from '../../../kit/toast/island';
 import { page } from '../../shell/island/page';
 import { api } from '../../shell/island/service/api';
 import { type Outcome, onAction, settle } from '../../templates/island/actions';
@@ -34,9 +34,13 @@ function begin(): void {
   settings = form && new SettingsForm(form, id, () => void refresh());
 }
 
-/** Refreshes the page in place; with unsaved settings it reloads, so that the browser asks. */
+/** Forms whose data belongs to the page as it was loaded. */
+const FORMS = '#generate, #batch-start, #send, #send-table';
+
+/** Refreshes the page in place; with a form that holds entries it reloads, so that the browser asks. */
 async function refresh(): Promise<void> {
-  if (settings?.isDirty) return location.reload();
+  const said = document.querySelector('.toast.done:last-of-type span')?.textContent ?? null;
+  if (settings?.isDirty || document.querySelector(FORMS)) return reloadSaying(said);
   const response = await fetch(location.href).catch(() => null);
   const text = response?.ok ? await response.text() : '';
   const fresh = new DOMParser().parseFromString(text, 'text/html').getElementById('main');
