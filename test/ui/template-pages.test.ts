@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createToken } from '../support/app';
 import { createTemplate } from '../support/builders';
 import { saveHtml } from '../support/html-templates';
+import { createProvider } from '../support/identity';
 import { createMember, signIn } from '../support/members';
 
 async function arrive(role: 'owner' | 'viewer' = 'owner') {
@@ -97,6 +98,28 @@ describe('the pages of templates', () => {
     const made = await browser.api('POST', `/templates/${id}/submissions`, { data, test: true });
     expect(made.json.errors ?? []).toEqual([]);
     expect(made.json.submission.state).toBe('processed');
+  });
+
+  it('ask for the provider that roles of a bulk send need, and have no button to send without mail', async () => {
+    const { browser, account } = await arrive();
+    const id = await createTemplate(account.test, [{ name: 'buyer', page: 1 }]);
+    const roles = [{ name: 'Buyer', fields: ['buyer'], identity_step: 'provider' }];
+    const kept = await browser.api('PUT', `/templates/${id}`, { template: { signer_roles: roles } });
+    expect(kept.status, kept.text).toBe(200);
+    const path = `/dashboard/templates/${id}/send/table`;
+    const without = await browser.get(path);
+    expect(without.text).toContain('the template names no provider');
+    expect(without.text).not.toContain('id="send-table"');
+    const { name } = await createProvider(account.live);
+    await browser.api('POST', `/templates/${id}/publish_version`, { version_type: 'major' });
+    browser.cookies.set('mode', 'live');
+    const button = 'Send 0 documents…';
+    const { text } = await browser.get(path);
+    expect(text).toMatch(new RegExp(`<select id="identity-provider"[^>]*><option value="${name}">`));
+    expect(text).toContain(button);
+    const noMail = await browser.get(path, { env: { DEV_MAILBOX: '', MAIL_FROM: '' } });
+    expect(noMail.text).toContain('id="send-table"');
+    expect(noMail.text).not.toContain(button);
   });
 
   it('have an input for each value of a long form, and make up data for all of them', async () => {

@@ -210,7 +210,7 @@ describe('a row of a bulk send', () => {
     required: ['title', 'name'],
   } as Parameters<typeof compileSchema>[0]);
   const roles = [{ ...role, name: 'Buyer', fields: ['name'] }];
-  const kind = rowKind(check, roles, '1.0.0');
+  const kind = rowKind(check, roles, { version: '1.0.0', provider: () => 'bank' });
   const ada = { name: ' Ada ', email: 'ada@example.com' };
 
   it('has a column for each value of the sender, and two for each signer', () => {
@@ -228,6 +228,7 @@ describe('a row of a bulk send', () => {
 
   it.each([
     ['fine', { title: 'Sale', '@signers': { Buyer: ada } }, []],
+    ['of JSON with the names of columns', { title: 'Sale', 'Buyer name': 'Ada', 'Buyer email': 'a@b.c' }, []],
     ['without signers', { title: 'Sale' }, ['/Buyer name', '/Buyer email']],
     ['without a value', { '@signers': { Buyer: { ...ada, email: 'ada' } } }, ['/Buyer email', '/title']],
     [
@@ -239,11 +240,18 @@ describe('a row of a bulk send', () => {
     expect(kind.check(row).map(({ pointer }) => pointer)).toEqual(places);
   });
 
-  it('becomes a submission whose data requests name their roles', () => {
-    expect(kind.submissionOf({ title: 'Sale', '@signers': { Buyer: ada } })).toEqual({
-      data: { title: 'Sale' },
-      version: '1.0.0',
-      data_requests: [{ role: 'Buyer', name: 'Ada', email: 'ada@example.com', auth_type: 'email_link' }],
+  it.each([
+    ['a table', { title: 'Sale', '@signers': { Buyer: ada } }],
+    ['JSON', { title: 'Sale', 'Buyer name': ada.name, 'Buyer email': ada.email }],
+  ])('of %s becomes a submission whose data requests name their roles', (_, row) => {
+    const request = { role: 'Buyer', name: 'Ada', email: 'ada@example.com', auth_type: 'email_link' };
+    const sent = { data: { title: 'Sale' }, version: '1.0.0' };
+    expect(kind.submissionOf(row)).toEqual({ ...sent, data_requests: [request] });
+    const shown = [{ ...role, name: 'Buyer', fields: [], identity_step: 'provider' as const }];
+    const withProvider = rowKind(check, shown, { version: '1.0.0', provider: () => 'bank' });
+    expect(withProvider.submissionOf(row)).toEqual({
+      ...sent,
+      data_requests: [{ ...request, identity_provider: 'bank' }],
     });
   });
 });

@@ -71,8 +71,8 @@ export const templatePages = new Hono<AppEnv>()
     signedIn('change', async (c, visit) => {
       const asked = await findAsked(c, visit);
       if (!asked) return notFound(c);
-      const { roles, sendsMail } = await sendFacts(c.get('services'), visit, asked);
-      return showPage(c, <SendTablePage {...{ visit, ...asked.shown, roles, sendsMail }} />);
+      const { roles, providers, sendsMail } = await sendFacts(c.get('services'), visit, asked);
+      return showPage(c, <SendTablePage {...{ visit, ...asked.shown, roles, providers, sendsMail }} />);
     }),
   )
   .get(

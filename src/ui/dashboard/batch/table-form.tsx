@@ -9,7 +9,8 @@ type Table = {
   version: string;
   title: string;
   lead: string;
-  submit: string;
+  /** null: the rows can only be checked. */
+  submit: string | null;
   /** The page for one document. */
   back: { href: string; text: string };
   children?: Child;
@@ -55,9 +56,11 @@ export function TableForm({ id, template, version, title, lead, submit, back, ch
       {template.latest_version !== null && <VersionChoice {...{ template, version }} />}
       <p class="alert" role="alert" hidden></p>
       <div class="row">
-        <button type="submit" class="primary" disabled>
-          {submit}
-        </button>
+        {submit !== null && (
+          <button type="submit" class="primary" disabled>
+            {submit}
+          </button>
+        )}
         <span id="count" role="status" class="hint"></span>
       </div>
       <p>

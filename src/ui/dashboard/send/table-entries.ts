@@ -7,6 +7,11 @@ const { table: words } = sendWords;
 /** Where a row has its signers beside the data of the template. No field has this name. */
 export const SIGNERS = '@signers';
 
+/** Whether signers of this role show who they are to a provider. */
+export function asksForProvider({ identity_step: step }: SignerRole): boolean {
+  return step === 'provider';
+}
+
 /** The columns of a table: what the sender fills in, and the name and the address of each signer. */
 export function entriesOfTable(entries: readonly DataEntry[], roles: readonly SignerRole[]): DataEntry[] {
   const asked = new Set(roles.flatMap(({ fields }) => fields));

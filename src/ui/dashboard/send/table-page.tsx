@@ -6,7 +6,7 @@ import type { DataEntry } from '../generate/data-entries';
 import type { MemberVisit } from '../shell/frame';
 import { TemplateFrame } from '../template/template-frame';
 import type { ShownTemplate } from '../templates/template-list';
-import { entriesOfTable, sampleOfTable } from './table-entries';
+import { asksForProvider, entriesOfTable, sampleOfTable } from './table-entries';
 import { sendWords } from './words';
 
 const { table: words } = sendWords;
@@ -19,22 +19,39 @@ type Page = {
   entries: DataEntry[];
   sample: Record<string, unknown>;
   roles: SignerRole[];
+  /** The names of the account's identity providers. */
+  providers: string[];
   sendsMail: boolean;
 };
 
 /** Sends a document for each row of a table to the signers that the row names. */
-export function SendTablePage({ visit, template, version, schema, roles, sendsMail, ...given }: Page) {
+export function SendTablePage({
+  visit,
+  template,
+  version,
+  schema,
+  roles,
+  providers,
+  sendsMail,
+  ...given
+}: Page) {
   const { bulkSendRows: mostRows, batchSubmissions: rowsAtOnce, batchBodyBytes: mostBytes } = limits;
   const entries = entriesOfTable(given.entries, roles);
   const sample = sampleOfTable(given.sample, roles);
   const data = { version, schema, sample, entries, roles, mostRows, rowsAtOnce, mostBytes };
   const sendPath = `/dashboard/templates/${template.id}/send?version=${version}`;
+  // Without a provider of the template, the sender names that of the roles.
+  const asksProvider = template.identity_provider === null && roles.some(asksForProvider);
   return (
     <TemplateFrame visit={visit} template={template} tab="send" data={data}>
       {!sendsMail && <p class="notice warn">{sendWords.noMail}</p>}
       {roles.length === 0 ? (
         <p class="notice">
           {words.noRoles} <a href={sendPath}>{words.one}</a>
+        </p>
+      ) : asksProvider && providers.length === 0 ? (
+        <p class="notice">
+          {words.noProvider} <a href={sendPath}>{words.one}</a>
         </p>
       ) : (
         <TableForm
@@ -43,12 +60,25 @@ export function SendTablePage({ visit, template, version, schema, roles, sendsMa
           version={version}
           title={words.title}
           lead={words.lead(mostRows)}
-          submit={words.submit(0)}
+          submit={sendsMail ? words.submit(0) : null}
           back={{ href: sendPath, text: words.one }}
         >
           <p class="hint" dir="auto">
             {words.columns(roles.map(({ name }) => words.columnsOf(name)).join(', '))}
           </p>
+          {asksProvider && (
+            <p class="field">
+              <label for="identity-provider">{sendWords.signer.provider}</label>
+              <small class="hint" id="identity-provider-hint">
+                {words.providerHint(roles.filter(asksForProvider).map(({ name }) => name))}
+              </small>
+              <select id="identity-provider" aria-describedby="identity-provider-hint">
+                {providers.map((name) => (
+                  <option value={name}>{name}</option>
+                ))}
+              </select>
+            </p>
+          )}
         </TableForm>
       )}
     </TemplateFrame>

@@ -95,6 +95,9 @@ export const sendWords = {
     sampleName: 'Ada Lovelace',
     noRoles:
       'The template keeps no roles yet. Send one document first, and keep its roles: they say who fills in what.',
+    noProvider:
+      'A role has the identity step “Identity provider”, but the template names no provider, and there is none to choose. Providers belong to live mode. Choose another step for the role first.',
+    providerHint: (roles: readonly string[]) => `For signers with the role ${roles.join(', ')}.`,
     submit: (count: number) => (count === 1 ? 'Send 1 document…' : `Send ${count} documents…`),
     askTitle: (count: number) => (count === 1 ? 'Send 1 document?' : `Send ${count} documents?`),
     askText: (emails: number, mode: 'test' | 'live') =>

@@ -12,8 +12,9 @@ const { table: words } = sendWords;
 /** Sends a document for each row of a table. */
 export function sendTable(form: HTMLFormElement): void {
   const { version, schema, roles } = page<TableData>();
+  const provider = form.querySelector<HTMLSelectElement>('#identity-provider');
   new BatchStart(form, {
-    ...rowKind(compileSchema(schema), roles, version),
+    ...rowKind(compileSchema(schema), roles, { version, provider: () => provider?.value }),
     submit: words.submit,
     ask: (count) => ({
       title: words.askTitle(count),
