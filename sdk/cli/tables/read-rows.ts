@@ -4,8 +4,8 @@ import { compileSchema } from '../../../src/engine/fields/compile-schema';
 import type { JsonSchema } from '../../../src/engine/fields/json-schema';
 import { matchColumns } from '../../../src/ui/dashboard/batch/island/model/match-columns';
 import { parseCsv } from '../../../src/ui/dashboard/batch/island/model/parse-csv';
-import { readXlsx, WorkbookProblem } from '../../../src/ui/dashboard/batch/xlsx/read-xlsx';
-import type { Sheet } from '../../../src/ui/dashboard/batch/xlsx/sheet';
+import { readXlsx } from '../../../src/ui/dashboard/batch/xlsx/read-xlsx';
+import { type Sheet, WorkbookProblem } from '../../../src/ui/dashboard/batch/xlsx/sheet';
 import { type DataEntry, entriesOf } from '../../../src/ui/dashboard/generate/data-entries';
 import { putAt } from '../../../src/ui/dashboard/generate/data-path';
 import { readEntry } from '../../../src/ui/dashboard/generate/read-entry';
@@ -33,6 +33,9 @@ export type Manner = { sheet?: string | undefined; encoding?: string | undefined
 
 const STDIN = 0;
 
+/** As many rows and columns as a spreadsheet can have. */
+const MOST_OF_WORKBOOK = { bytes: 256 * 1024 * 1024, rows: 1_048_576, columns: 16_384 };
+
 /**
  * Reads the data of submissions, and checks each against the schema of the template as the deployment
  * does. Any problem ends the command before anything is made.
@@ -57,9 +60,9 @@ export function readRows(path: string, schema: JsonSchema, manner: Manner): Rows
   return { isTable, bytes, rows, file, columnOf: () => undefined };
 }
 
-function workbookSheet(bytes: Uint8Array, file: string, wanted: string | undefined): Sheet {
+function workbookSheet(bytes: Uint8Array, file: string, sheet: string | undefined): Sheet {
   try {
-    return readXlsx(bytes, wanted);
+    return readXlsx(bytes, { most: MOST_OF_WORKBOOK, sheet });
   } catch (error) {
     if (error instanceof WorkbookProblem) throw new Failure('usage', `${file} ${error.message}`);
     throw error;

@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { compileSchema } from '../../../src/engine/fields/compile-schema';
 import { dataSchema } from '../../../src/engine/fields/data-schema';
@@ -10,11 +11,13 @@ import { emptyContent } from '../../../src/service/templates/content/template-co
 import { checkRows, problemsByRow } from '../../../src/ui/dashboard/batch/island/model/check-rows';
 import { matchColumns } from '../../../src/ui/dashboard/batch/island/model/match-columns';
 import { csvLine, parseCsv } from '../../../src/ui/dashboard/batch/island/model/parse-csv';
-import { readTable } from '../../../src/ui/dashboard/batch/island/model/read-table';
+import { readTable, textOfTable, withoutRows } from '../../../src/ui/dashboard/batch/island/model/read-table';
+import { readXlsx } from '../../../src/ui/dashboard/batch/xlsx/read-xlsx';
 import { entriesOf } from '../../../src/ui/dashboard/generate/data-entries';
 import { dropAt, pathOfName, putAt, valueAt } from '../../../src/ui/dashboard/generate/data-path';
 import { readEntry, textOf } from '../../../src/ui/dashboard/generate/read-entry';
 
+const most = { rows: 50, columns: 30 };
 const place = { page: 1, x: 10, y: 10, width: 100, height: 20 };
 const fields = [
   { name: 'buyer/name', title: 'Full name' },
@@ -202,14 +205,26 @@ describe('rows of a table', () => {
     ['[1, 2]', 'each row must be an object'],
     ['[{"a": 1}', 'Invalid JSON'],
     [`a\n${'1\n'.repeat(51)}`, '51 rows'],
+    [`${'a,'.repeat(30)}a\n1`, '31 columns'],
   ])('that cannot be read say why: %j', (text, problem) => {
-    expect(readTable(text, 50)).toMatchObject({ kind: 'wrong', problem: expect.stringContaining(problem) });
+    expect(readTable(text, most)).toMatchObject({ kind: 'wrong', problem: expect.stringContaining(problem) });
+  });
+
+  it.each<[string, string, object]>([
+    ['cells', 'a\tb;c\td\n1\t2\n3\t4;5\n', { columns: ['a', 'b;c', 'd'], rows: [['3', '4;5']] }],
+    ['a name like JSON', '"[a]"\n1\n2\n', { columns: ['[a]'], rows: [['2']] }],
+    ['JSON', '[{ "a": 1 }, { "a": [2] }]', { rows: [{ a: [2] }] }],
+    ['no row that is left', 'a\n1', { kind: 'empty' }],
+  ])('leave the table, which is read as before: %s', (_, text, rest) => {
+    const left = withoutRows(readTable(text, most), 1);
+    expect(left).toMatchObject(rest);
+    expect(readTable(textOfTable(left), most)).toEqual(left);
   });
 
   it('are long without taking long', () => {
     const begun = performance.now();
-    readTable(`a,b\n${'"'.repeat(2_000_000)}`, 50);
-    readTable('a,'.repeat(1_000_000), 50);
+    readTable(`a,b\n${'"'.repeat(2_000_000)}`, most);
+    readTable('a,'.repeat(1_000_000), most);
     expect(performance.now() - begun).toBeLessThan(2_000);
   });
 
@@ -226,14 +241,14 @@ describe('rows of a table', () => {
     const both = dataSchema(effectiveFields({ fields: people, ...noRules }), {
       allowAdditionalProperties: false,
     });
-    const table = readTable('second\nBo', 50);
+    const table = readTable('second\nBo', most);
     const [row] = checkRows(table, { entries: entriesOf(both), matches: [1], check: compileSchema(both) });
     expect(row?.data).toStrictEqual({ people: [{}, { name: 'Bo' }] });
     expect(row?.problems).toEqual(['people/0/name: is missing']);
   });
 
   it('become data, and every problem is said of its row', () => {
-    const table = readTable('buyer/name,price,paid\nAda,12,yes\n,x,\nBo,1,no,more', 50);
+    const table = readTable('buyer/name,price,paid\nAda,12,yes\n,x,\nBo,1,no,more', most);
     const rows = checkRows(table, { entries, matches: [0, 1, 2], check: compileSchema(schema) });
     expect(rows[0]).toEqual({
       data: { buyer: { name: 'Ada' }, price: 12, paid: true },
@@ -245,9 +260,54 @@ describe('rows of a table', () => {
       'buyer: is missing',
     ]);
     expect(rows[2]?.problems).toEqual(['has 4 cells, but there are 3 columns']);
-    expect([...problemsByRow(['#/submissions/1/data/price: must be a number', '#: too much'])]).toEqual([
+    const refused = [
+      '#/submissions/1/data/price: must be a number',
+      '#/submissions/2/data_requests/0: is wrong',
+    ];
+    expect([...problemsByRow([...refused, '#: too much'])]).toEqual([
       [1, ['price: must be a number']],
+      [2, ['data_requests/0: is wrong']],
       [-1, ['#: too much']],
     ]);
+  });
+});
+
+describe('a workbook', () => {
+  const limits = { bytes: 100_000, rows: 2, columns: 3 };
+  const workbook = (sheet: string, shared = '') =>
+    zipSync({
+      'xl/workbook.xml': strToU8('<workbook><sheets><sheet name="One"/></sheets></workbook>'),
+      'xl/sharedStrings.xml': strToU8(`<sst><si><t>${shared}</t></si></sst>`),
+      'xl/worksheets/sheet1.xml': strToU8(`<worksheet><sheetData>${sheet}</sheetData></worksheet>`),
+    });
+  const row = (...cells: string[]) => `<row>${cells.join('')}</row>`;
+  const cell = (value: string, at = '') => `<c ${at && `r="${at}"`} t="str"><v>${value}</v></c>`;
+
+  it('is read to its limits; cells and rows that only have a format do not count', () => {
+    const blank = row('<c r="XFD1" s="1"/>').repeat(5);
+    const sheet = blank + row(cell('a'), '<c/>', cell('c')) + blank + row(cell('1', 'C7')) + row(cell('2'));
+    expect(readXlsx(workbook(sheet), { most: limits })).toEqual({
+      columns: ['a', '', 'c'],
+      rows: [
+        { row: 12, cells: ['', '', '1'] },
+        { row: 13, cells: ['2'] },
+      ],
+    });
+  });
+
+  it.each<[string, string, string, string?]>([
+    ['rows', row(cell('1')).repeat(4), 'has more than 2 rows'],
+    ['columns', row(cell('1', 'ZZZ1')), 'has a value in ZZZ1, but can have at most 3 columns'],
+    ['columns without a place', row(cell('1').repeat(4)), 'the column 4'],
+    ['depth', '<a>'.repeat(30) + '</a>'.repeat(30), 'more than 20 elements'],
+    ['bytes', row(cell('1'.repeat(200_000))), 'is larger than'],
+    ['text', row('<c t="s"><v>0</v></c>'.repeat(3)), 'MB of text', 'x'.repeat(60_000)],
+  ])('with too many %s says so', (_, sheet, problem, shared) => {
+    expect(() => readXlsx(workbook(sheet, shared), { most: limits })).toThrow(problem);
+  });
+
+  it('that is read stops at the first row that is too many', () => {
+    const broken = `${row(cell('1')).repeat(4)}</wrong>`;
+    expect(() => readXlsx(workbook(broken), { most: limits })).toThrow('has more than 2 rows');
   });
 });

@@ -23,7 +23,9 @@ export const batchWords = {
       : `${rows.length} rows have problems: ${rows.slice(0, 20).join(', ')}${rows.length > 20 ? ' …' : ''}. Fix them to continue.`,
   made: (made: number, all: number) => `${made} of ${all} rows are done.`,
   stopped: (made: number, all: number, reason: string) =>
-    `${reason} ${made} of ${all} rows are done, and will not be done again. Press the button to continue with the rest.`,
+    `${reason} ${made} of ${all} rows are done, and are no longer in the table. Press the button to continue with the rest.`,
+  unsure:
+    'The next rows may be done already, so the table cannot be changed now. Press the button to ask again: no row is done twice.',
   generate: {
     test: (count: number) => (count === 1 ? 'Generate 1 test PDF' : `Generate ${count} test PDFs`),
     live: (count: number) => (count === 1 ? 'Generate 1 live PDF' : `Generate ${count} live PDFs`),
@@ -33,6 +35,8 @@ export const batchWords = {
   problems: {
     tooMany: (count: number, most: number) =>
       `There are ${count} rows, but a batch can have at most ${most}. Split them into several batches.`,
+    tooWide: (count: number, most: number) =>
+      `There are ${count} columns, but a table can have at most ${most}. Remove those that no field needs.`,
     quote: (line: number) => `The quotation mark in line ${line} is not closed.`,
     onlyHead: 'There is only a header row. Add a row with values.',
     notObjects: 'In JSON, each row must be an object: [{ "name": "Ada" }, …]',

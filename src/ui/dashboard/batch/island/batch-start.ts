@@ -8,12 +8,13 @@ import { carryOver } from '../../generate/island/carry-over';
 import { textOf } from '../../generate/read-entry';
 import { page } from '../../shell/island/page';
 import { type Answer, api, type Failure } from '../../shell/island/service/api';
-import { OneRequest } from '../../shell/island/service/one-request';
+import { isSettled, OneRequest } from '../../shell/island/service/one-request';
 import { batchWords as words } from '../words';
+import { WorkbookProblem } from '../xlsx/sheet';
 import { checkRows, problemsByRow, type Row } from './model/check-rows';
 import { matchColumns } from './model/match-columns';
 import { csvLine } from './model/parse-csv';
-import { readTable, type Table } from './model/read-table';
+import { readTable, type Table, textOfTable, withoutRows } from './model/read-table';
 import { columnChoices, previewTable } from './preview-table';
 
 type BatchData = {
@@ -43,6 +44,10 @@ export type RowKind = {
 
 const PAUSE_MS = 200;
 
+/** The unpacked bytes of a workbook. The rows of a table are far less. */
+const WORKBOOK_BYTES = 32 * 1024 * 1024;
+const MOST_COLUMNS = 500;
+
 /**
  * Creates a batch from rows that are pasted or read from a file, and shows their problems before
  * anything is sent.
@@ -56,8 +61,12 @@ export class BatchStart {
   #matches: (number | null)[] = [];
   #rows: Row[] = [];
   #timer: number | undefined;
-  /** The batches that were made of the first rows, before one was refused. */
-  #made: string[] = [];
+  /** The batches that were made, and the number of their rows, which are no longer in the table. */
+  readonly #made: string[] = [];
+  #done = 0;
+  #isSending = false;
+  /** Whether the page of another version has the rows. */
+  #isCarried = false;
   readonly #request = new OneRequest();
 
   readonly #form: HTMLFormElement;
@@ -69,6 +78,7 @@ export class BatchStart {
     this.#submit = form.querySelector('button[type="submit"]');
     this.#text.addEventListener('input', () => {
       clearTimeout(this.#timer);
+      this.#isCarried = false;
       this.#forget();
       this.#timer = setTimeout(() => this.#read(), PAUSE_MS);
     });
@@ -82,10 +92,18 @@ export class BatchStart {
       void this.#decide();
     });
     carryOver(form, this.#facts.template.id, {
-      given: async () => this.#text.value,
+      given: async () => {
+        // The next rows may be made already.
+        if (this.#isHeld) return null;
+        this.#isCarried = true;
+        return this.#text.value;
+      },
       take: (text) => {
         this.#text.value = text;
       },
+    });
+    addEventListener('beforeunload', (event) => {
+      if (this.#text.value.trim() !== '' && !this.#isCarried) event.preventDefault();
     });
     this.#text.focus();
     if (this.#text.value !== '') this.#read();
@@ -101,6 +119,7 @@ export class BatchStart {
   async #take(input: HTMLInputElement): Promise<void> {
     const [file] = input.files ?? [];
     if (file === undefined) return;
+    this.#forget();
     const { mostBytes } = this.#facts;
     const isSmall = file.size <= mostBytes;
     const problem = isSmall ? await this.#open(file) : words.problems.tooLarge(mostBytes / 1024 / 1024);
@@ -114,10 +133,11 @@ export class BatchStart {
       this.#text.value = await file.text();
       return null;
     }
-    const { readXlsx, WorkbookProblem } = await import('../xlsx/read-xlsx');
+    const { readXlsx } = await import('../xlsx/read-xlsx');
     try {
-      const { columns, rows } = readXlsx(new Uint8Array(await file.arrayBuffer()));
-      this.#text.value = [columns, ...rows.map(({ cells }) => cells)].map(csvLine).join('');
+      const most = { ...this.#most, bytes: WORKBOOK_BYTES };
+      const { columns, rows } = readXlsx(new Uint8Array(await file.arrayBuffer()), { most });
+      this.#text.value = textOfTable({ kind: 'cells', columns, rows: rows.map(({ cells }) => cells) });
       return null;
     } catch (error) {
       if (!(error instanceof WorkbookProblem)) throw error;
@@ -125,10 +145,16 @@ export class BatchStart {
     }
   }
 
+  /** Every value can have a column, and some columns may be left out. */
+  get #most() {
+    const { entries, mostRows } = this.#facts;
+    return { rows: mostRows, columns: Math.max(MOST_COLUMNS, entries.length) };
+  }
+
   #read(): void {
     this.#forget();
-    const { entries, mostRows } = this.#facts;
-    this.#table = readTable(this.#text.value, mostRows);
+    const { entries } = this.#facts;
+    this.#table = readTable(this.#text.value, this.#most);
     this.#matches = this.#table.kind === 'cells' ? matchColumns(this.#table.columns, entries) : [];
     this.#say(this.#table.kind === 'wrong' ? this.#table.problem : '');
     this.#showColumns();
@@ -171,7 +197,7 @@ export class BatchStart {
     const count = part('count', HTMLElement);
     count.textContent =
       this.#rows.length === 0 ? '' : wrong.length > 0 ? words.wrong(wrong) : words.ready(this.#rows.length);
-    if (!this.#submit) return;
+    if (!this.#submit || this.#isSending) return;
     this.#submit.disabled = wrong.length > 0 || this.#rows.length === 0;
     this.#submit.textContent = this.#kind.submit(this.#rows.length);
   }
@@ -180,26 +206,36 @@ export class BatchStart {
     if (!this.#submit || this.#submit.disabled) return;
     const question = this.#kind.ask?.(this.#rows.length);
     if (question && !(await confirm(question))) return;
+    this.#isSending = true;
+    this.#hold(true);
     await busy(this.#submit, words.generating, () => this.#send());
+    this.#isSending = false;
+    this.#show();
   }
 
-  /** Sends the rows in batches. After a refusal, the next press goes on behind those that were made. */
+  /** Sends the rows in batches. Rows that were made leave the table, so that none is made twice. */
   async #send(): Promise<void> {
-    const { rowsAtOnce } = this.#facts;
-    const rows = this.#rows;
-    for (let from = this.#made.length * rowsAtOnce; from < rows.length; from += rowsAtOnce) {
-      const answer = await this.#sendBatch(rows.slice(from, from + rowsAtOnce));
-      if (!answer.ok) return this.#refused(answer, from);
+    while (this.#rows.length > 0) {
+      const rows = this.#rows.slice(0, this.#facts.rowsAtOnce);
+      const answer = await this.#sendBatch(rows);
+      if (!answer.ok) return this.#refused(answer);
       this.#made.push(answer.body.submission_batch.id);
-      this.#hold();
-      part('count', HTMLElement).textContent = words.made(
-        Math.min(from + rowsAtOnce, rows.length),
-        rows.length,
-      );
+      this.#done += rows.length;
+      this.#takeOut(rows.length);
+      part('count', HTMLElement).textContent = words.made(this.#done, this.#done + this.#rows.length);
     }
-    if (this.#kind.said) keepSaying(this.#kind.said(rows.length));
-    const [only, another] = this.#made;
+    if (this.#kind.said) keepSaying(this.#kind.said(this.#done));
+    const [only, another] = this.#made.splice(0);
+    this.#done = 0;
+    this.#hold(false);
     location.assign(`/dashboard/submissions/batches${another === undefined ? `/${only}` : ''}`);
+  }
+
+  #takeOut(count: number): void {
+    this.#rows = this.#rows.slice(count);
+    this.#table = withoutRows(this.#table, count);
+    this.#text.value = textOfTable(this.#table);
+    this.#show();
   }
 
   async #sendBatch(rows: readonly Row[]): Promise<Answer<{ submission_batch: { id: string } }>> {
@@ -215,22 +251,29 @@ export class BatchStart {
     return answer;
   }
 
-  #refused(answer: Failure, from: number): void {
+  /** Rows that may be made although the answer is lost stay as they are, and are asked for again. */
+  #refused(answer: Failure): void {
     const problems = problemsByRow(answer.errors);
-    for (const [index, row] of this.#rows.entries()) row.problems = problems.get(index - from) ?? [];
-    this.#show();
+    for (const [index, row] of this.#rows.entries()) row.problems = problems.get(index) ?? [];
+    const isUnsure = !isSettled(answer);
+    this.#hold(isUnsure);
     const alert = this.#form.querySelector<HTMLElement>('.alert');
     if (!alert) return;
     alert.hidden = false;
-    const said = [answer.message, ...(problems.get(-1) ?? [])].join(' ');
-    alert.textContent = from === 0 ? said : words.stopped(from, this.#rows.length, said);
+    const parts = [answer.message, ...(problems.get(-1) ?? []), ...(isUnsure ? [words.unsure] : [])];
+    const [said, all] = [parts.join(' '), this.#done + this.#rows.length];
+    alert.textContent = this.#done === 0 ? said : words.stopped(this.#done, all, said);
   }
 
-  /** Rows of which a part was made do not change any more: none may be made twice. */
-  #hold(): void {
-    this.#text.readOnly = true;
-    part('file', HTMLInputElement).disabled = true;
-    part('columns', HTMLFieldSetElement).disabled = true;
+  /** Rows do not change while they are being sent. */
+  #hold(isHeld: boolean): void {
+    this.#text.readOnly = isHeld;
+    const others = this.#form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select');
+    for (const entry of others) entry.disabled = isHeld;
+  }
+
+  get #isHeld(): boolean {
+    return this.#text.readOnly;
   }
 
   /** Downloads a CSV file with the names of all values and one row of sample values. */

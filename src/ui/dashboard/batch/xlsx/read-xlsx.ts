@@ -1,58 +1,70 @@
 import { strFromU8, unzipSync } from 'fflate';
-import type { Sheet } from './sheet';
-import { cellText, type Meaning } from './xlsx-cells';
-import { elementsOf } from './xlsx-elements';
+import { type Sheet, type SheetLimits, WorkbookProblem } from './sheet';
+import { sheetRows } from './sheet-rows';
+import { builtInKind, kindOfCode, type Meaning } from './xlsx-cells';
+import { eachElement, elementsOf } from './xlsx-elements';
 
-/** More would not be a table of people, but an attack on the memory of the reader. */
-const MOST_BYTES = 256 * 1024 * 1024;
+type Wanted = {
+  most: SheetLimits;
+  /** The name of a sheet; without it, the first one. */
+  sheet?: string | undefined;
+};
 
-/** Why a file is not read. The message follows the name of the file. */
-export class WorkbookProblem extends Error {}
+const BOOK = 'xl/workbook.xml';
+const RELATIONS = 'xl/_rels/workbook.xml.rels';
+const STYLES = 'xl/styles.xml';
+const TEXTS = 'xl/sharedStrings.xml';
 
-/** Reads a sheet of a workbook as spreadsheets write it (ECMA-376): the first one, or the named one. */
-export function readXlsx(bytes: Uint8Array, wanted?: string): Sheet {
-  const parts = unpacked(bytes);
-  const part = (path: string) => {
-    try {
-      return elementsOf(strFromU8(parts[path] ?? new Uint8Array()));
-    } catch (error) {
-      throw new WorkbookProblem(`is not a workbook (.xlsx): ${path}: ${(error as Error).message}`);
-    }
-  };
-  const path = sheetPath(part('xl/workbook.xml'), part('xl/_rels/workbook.xml.rels'), wanted);
-  const meaning = meaningOf(part);
-  const rows = part(path)
-    .filter(({ name }) => name === 'row')
-    .map((row, index) => ({
-      row: Number(row.attributes['r'] ?? index + 1),
-      cells: cellsOf(row.children, meaning),
-    }))
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-  const [head, ...others] = rows;
-  return { columns: head?.cells.map((cell) => cell.trim()) ?? [], rows: others };
+/** Reads a sheet of a workbook as spreadsheets write it (ECMA-376). Other sheets stay packed. */
+export function readXlsx(bytes: Uint8Array, { most, sheet }: Wanted): Sheet {
+  const book = partsOf(bytes, [BOOK, RELATIONS], most.bytes);
+  const path = sheetPath(book, sheet);
+  const part = partsOf(bytes, [path, STYLES, TEXTS], most.bytes);
+  const meaning = { ...meaningOf(part), from1904: isFrom1904(book) };
+  const [head, ...rows] = part(path, (xml) => sheetRows(xml, meaning, most));
+  return { columns: head?.cells.map((cell) => cell.trim()) ?? [], rows };
 }
 
-function unpacked(bytes: Uint8Array): Record<string, Uint8Array> {
-  let size = 0;
+/** Reads the XML of a part; a part that is not there is empty. */
+type Part = <Read>(path: string, read: (xml: string) => Read) => Read;
+
+function partsOf(bytes: Uint8Array, paths: readonly string[], most: number): Part {
+  const parts = unpacked(bytes, paths, most);
+  return (path, read) => {
+    try {
+      return read(strFromU8(parts[path] ?? new Uint8Array()));
+    } catch (error) {
+      throw problemOf(error, `${path}: `);
+    }
+  };
+}
+
+const MB = 1024 * 1024;
+
+function unpacked(bytes: Uint8Array, paths: readonly string[], most: number): Record<string, Uint8Array> {
+  let total = 0;
   try {
     return unzipSync(bytes, {
-      filter: ({ name, originalSize }) => {
-        const isNeeded =
-          /^xl\/(workbook|sharedStrings|styles|worksheets\/[^/]+|_rels\/workbook)\.xml(\.rels)?$/.test(name);
-        if (isNeeded) size += originalSize;
-        if (size > MOST_BYTES) throw new Error('it is larger than 256 MB');
-        return isNeeded;
+      filter: ({ name, size, originalSize }) => {
+        if (!paths.includes(name)) return false;
+        total += Math.max(size, originalSize);
+        if (total > most) throw new WorkbookProblem(`is larger than ${most / MB} MB when it is unpacked`);
+        return true;
       },
     });
   } catch (error) {
-    throw new WorkbookProblem(`is not a workbook (.xlsx): ${(error as Error).message}`);
+    throw problemOf(error);
   }
 }
 
-type Elements = ReturnType<typeof elementsOf>;
+function problemOf(error: unknown, place = ''): WorkbookProblem {
+  if (error instanceof WorkbookProblem) return error;
+  return new WorkbookProblem(`is not a workbook (.xlsx): ${place}${(error as Error).message}`);
+}
 
-function sheetPath(workbook: Elements, relations: Elements, wanted: string | undefined): string {
-  const sheets = workbook.filter(({ name }) => name === 'sheet');
+function sheetPath(part: Part, wanted: string | undefined): string {
+  const sheets = part(BOOK, (xml) => elementsOf(xml, ['sheet']));
+  const relations = part(RELATIONS, (xml) => elementsOf(xml, ['Relationship']));
   const found =
     wanted === undefined ? sheets[0] : sheets.find(({ attributes }) => attributes['name'] === wanted);
   const names = sheets.map(({ attributes }) => `"${attributes['name']}"`).join(', ');
@@ -62,42 +74,34 @@ function sheetPath(workbook: Elements, relations: Elements, wanted: string | und
   return `xl/${relation?.attributes['Target']?.replace(/^\/xl\//, '') ?? 'worksheets/sheet1.xml'}`;
 }
 
-function meaningOf(part: (path: string) => Elements): Meaning {
-  const formats = part('xl/styles.xml');
-  const codes = new Map(
+function meaningOf(part: Part): Omit<Meaning, 'from1904'> {
+  const formats = part(STYLES, (xml) => elementsOf(xml, ['numFmt', 'xf']));
+  const own = new Map(
     formats
       .filter(({ name }) => name === 'numFmt')
-      .map(({ attributes }) => [attributes['numFmtId'], attributes['formatCode'] ?? '']),
+      .map(({ attributes }) => [attributes['numFmtId'], kindOfCode(attributes['formatCode'] ?? '')]),
   );
   return {
-    texts: part('xl/sharedStrings.xml')
-      .filter(({ name }) => name === 'si')
-      .map(({ text }) => text),
-    formats: formats
+    texts: part(TEXTS, textsIn),
+    kinds: formats
       .filter(({ name, parent }) => name === 'xf' && parent === 'cellXfs')
-      .map(({ attributes }) => ({
-        id: Number(attributes['numFmtId'] ?? 0),
-        code: codes.get(attributes['numFmtId']) ?? '',
-      })),
-    from1904: part('xl/workbook.xml').some(({ attributes }) =>
-      /^(1|true)$/.test(attributes['date1904'] ?? ''),
-    ),
+      .map(({ attributes: { numFmtId: id } }) => builtInKind(Number(id ?? 0)) ?? own.get(id) ?? 'number'),
   };
 }
 
-function cellsOf(children: Elements, meaning: Meaning): string[] {
-  const cells: string[] = [];
-  for (const cell of children) {
-    const column = columnOf(cell.attributes['r'] ?? '') ?? cells.length;
-    while (cells.length < column) cells.push('');
-    cells[column] = cellText(cell, meaning);
-  }
-  return cells;
+/** The texts that cells share. */
+function textsIn(xml: string): string[] {
+  const texts: string[] = [];
+  eachElement(xml, {
+    closed: ({ name, text }) => {
+      if (name === 'si') texts.push(text);
+    },
+  });
+  return texts;
 }
 
-/** `BC7` is in the column 54, from 0. */
-function columnOf(reference: string): number | undefined {
-  const letters = /^[A-Z]{1,3}/.exec(reference)?.[0];
-  if (letters === undefined) return undefined;
-  return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+/** Whether the workbook counts days from 1904. */
+function isFrom1904(part: Part): boolean {
+  const settings = part(BOOK, (xml) => elementsOf(xml, ['workbookPr']));
+  return settings.some(({ attributes }) => /^(1|true)$/.test(attributes['date1904'] ?? ''));
 }

@@ -3,8 +3,8 @@ import type { Element } from './xlsx-elements';
 /** What the numbers in cells stand for. */
 export type Meaning = {
   texts: string[];
-  /** The format of each style. */
-  formats: { id: number; code: string }[];
+  /** What the numbers of each style are. */
+  kinds: DateKind[];
   /** True where days are counted from 1904. */
   from1904: boolean;
 };
@@ -21,8 +21,8 @@ export function cellText(
   if (type === 'b') return text === '1' ? 'true' : text === '0' ? 'false' : '';
   if (type === 'e') return '';
   if (type !== 'n' || text === '') return text;
-  const kind = dateKind(meaning.formats[Number(style ?? 0)]);
-  return kind === null ? plainNumber(text) : dateText(Number(text), kind, meaning.from1904);
+  const kind = meaning.kinds[Number(style ?? 0)] ?? 'number';
+  return kind === 'number' ? plainNumber(text) : dateText(Number(text), kind, meaning.from1904);
 }
 
 /** Spreadsheets store 0.1 + 0.2 with all its digits. */
@@ -31,18 +31,21 @@ function plainNumber(text: string): string {
   return Number.isFinite(number) ? String(Number(number.toPrecision(15))) : text;
 }
 
-type DateKind = 'date' | 'time' | 'both';
+type DateKind = 'number' | 'date' | 'time' | 'both';
 
-/** The built-in formats 14 to 22 and 45 to 47 are dates and times; others say so by their letters. */
-function dateKind(format: { id: number; code: string } | undefined): DateKind | null {
-  const { id = 0, code = '' } = format ?? {};
-  if (id >= 14 && id <= 17) return 'date';
-  if ((id >= 18 && id <= 21) || (id >= 45 && id <= 47)) return 'time';
-  if (id === 22) return 'both';
-  const letters = code.replace(/"[^"]*"|\\.|\[(?!h|m|s)[^\]]*\]|_.|\*./gi, '').split(';')[0] ?? '';
+/** The built-in formats 14 to 22 and 45 to 47 are dates and times. */
+export function builtInKind(format: number): DateKind | undefined {
+  if (format >= 14 && format <= 17) return 'date';
+  if ((format >= 18 && format <= 21) || (format >= 45 && format <= 47)) return 'time';
+  return format === 22 ? 'both' : undefined;
+}
+
+/** Other formats say by their letters what their numbers are. */
+export function kindOfCode(code: string): DateKind {
+  const letters = code.replace(/"[^"]*"|\\.|\[(?!h|m|s)[^[\]]*\]|_.|\*./gi, '').split(';')[0] ?? '';
   const [hasDay, hasTime] = [/[yd]/i.test(letters), /[hs]/i.test(letters)];
   if (hasDay) return hasTime ? 'both' : 'date';
-  return hasTime ? 'time' : null;
+  return hasTime ? 'time' : 'number';
 }
 
 function dateText(days: number, kind: DateKind, from1904: boolean): string {

@@ -7,42 +7,68 @@ export type Element = {
   attributes: Record<string, string>;
   /** All text below it, without that of pronunciations. */
   text: string;
-  children: Element[];
 };
 
-/** The elements that are kept whole; others are only named. */
-const KEPT = new Set(['row', 'si', 'sheet', 'Relationship', 'numFmt', 'xf', 'workbookPr']);
-const CHILDREN = new Set(['c']);
+type Visit = {
+  opened?: (element: Element) => void;
+  closed: (element: Element) => void;
+};
 
-/** Reads the elements of a part in their order. Names are without their prefix. */
-export function elementsOf(xml: string): Element[] {
-  const found: Element[] = [];
-  if (xml === '') return found;
+/** Parts of workbooks nest less than half as deep. */
+const DEEPEST = 20;
+const MOST_ATTRIBUTES = 200;
+
+/**
+ * Visits the elements of a part as they begin and as they end, and keeps none of them. Names are
+ * without their prefix.
+ */
+export function eachElement(xml: string, { opened, closed }: Visit): void {
+  if (xml === '') return;
   const open: Element[] = [];
   const parser = new SaxesParser();
-  parser.on('opentag', ({ name, attributes }) => {
-    const element = {
-      name: bare(name),
-      parent: open.at(-1)?.name ?? '',
-      attributes: {},
-      text: '',
-      children: [],
-    };
-    const plain = Object.entries(attributes).map(([key, value]) => [bare(key), String(value)]);
-    open.push({ ...element, attributes: Object.fromEntries(plain) });
+  let attributes = 0;
+  parser.on('opentagstart', () => {
+    attributes = 0;
+  });
+  parser.on('attribute', () => {
+    attributes += 1;
+    if (attributes > MOST_ATTRIBUTES)
+      throw new Error(`an element has more than ${MOST_ATTRIBUTES} attributes`);
+  });
+  parser.on('opentag', ({ name, attributes: given }) => {
+    if (open.length >= DEEPEST) throw new Error(`it nests more than ${DEEPEST} elements`);
+    const plain = Object.entries(given).map(([key, value]) => [bare(key), String(value)]);
+    const parent = open.at(-1)?.name ?? '';
+    const element = { name: bare(name), parent, attributes: Object.fromEntries(plain), text: '' };
+    open.push(element);
+    opened?.(element);
   });
   parser.on('text', (text) => {
-    const names = open.map(({ name }) => name);
-    const isText = names.at(-1) === 't' || names.at(-1) === 'v';
-    if (isText && !names.includes('rPh')) for (const element of open) element.text += text;
+    const element = open.at(-1);
+    if (element?.name === 't' || element?.name === 'v') element.text += text;
   });
   parser.on('closetag', () => {
-    const element = open.pop();
+    const [element, parent] = [open.pop(), open.at(-1)];
     if (!element) return;
-    if (CHILDREN.has(element.name)) open.at(-1)?.children.push(element);
-    if (KEPT.has(element.name)) found.push(element);
+    if (parent && element.name !== 'rPh') parent.text += element.text;
+    closed(element);
   });
   parser.write(xml).close();
+}
+
+/** Workbooks have at most 65,490 formats of cells, and as many of their styles. */
+const MOST_KEPT = 150_000;
+
+/** The elements of these names, in their order. */
+export function elementsOf(xml: string, names: readonly string[]): Element[] {
+  const found: Element[] = [];
+  eachElement(xml, {
+    closed: (element) => {
+      if (!names.includes(element.name)) return;
+      if (found.length >= MOST_KEPT) throw new Error(`it has more than ${MOST_KEPT} elements`);
+      found.push(element);
+    },
+  });
   return found;
 }
 

@@ -76,7 +76,7 @@ export function problemsByRow(errors: readonly string[]): Map<number, string[]> 
   const found = new Map<number, string[]>();
   for (const error of errors) {
     const [, row = '-1', name = '', message = error] =
-      /^#\/submissions\/(\d{1,3})(?:\/data)?\/?([^:]*): (.*)$/s.exec(error) ?? [];
+      /^#\/submissions\/(\d{1,3})(?:\/data(?=[/:]))?\/?([^:]*): (.*)$/s.exec(error) ?? [];
     const known = found.get(Number(row)) ?? [];
     found.set(Number(row), [...known, name === '' ? message : words.problems.at(name, message)]);
   }

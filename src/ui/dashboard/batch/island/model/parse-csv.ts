@@ -101,7 +101,7 @@ class Reader {
   }
 }
 
-/** Writes one line of CSV for a spreadsheet. */
+/** Writes one line of CSV for a spreadsheet. A cell in quotes is not taken for the beginning of JSON. */
 export function csvLine(cells: readonly string[]): string {
-  return `${cells.map((cell) => (/[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`;
+  return `${cells.map((cell) => (/[",;\t\r\n]|^\s*[[{]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`;
 }

@@ -1,7 +1,7 @@
 import { isRecord } from '../../../../../lib/json';
 import { readJson } from '../../../generate/read-entry';
 import { batchWords as words } from '../../words';
-import { parseCsv } from './parse-csv';
+import { csvLine, parseCsv } from './parse-csv';
 
 type Data = Record<string, unknown>;
 
@@ -12,14 +12,31 @@ export type Table =
   | { kind: 'wrong'; problem: string }
   | { kind: 'empty' };
 
+export type TableLimits = { rows: number; columns: number };
+
 /**
  * Reads JSON as a list of objects, and everything else as CSV with column names in the first row.
  */
-export function readTable(text: string, mostRows: number): Table {
+export function readTable(text: string, most: TableLimits): Table {
   if (text.trim() === '') return { kind: 'empty' };
   const table = /^\s*[[{]/.test(text) ? readObjects(text) : readCells(text);
   const count = 'rows' in table ? table.rows.length : 0;
-  return count > mostRows ? wrong(words.problems.tooMany(count, mostRows)) : table;
+  if (count > most.rows) return wrong(words.problems.tooMany(count, most.rows));
+  const columns = table.kind === 'cells' ? table.columns.length : 0;
+  return columns > most.columns ? wrong(words.problems.tooWide(columns, most.columns)) : table;
+}
+
+/** The table without its first rows. */
+export function withoutRows(table: Table, count: number): Table {
+  if (!('rows' in table) || count >= table.rows.length) return { kind: 'empty' };
+  if (table.kind === 'cells') return { ...table, rows: table.rows.slice(count) };
+  return { ...table, rows: table.rows.slice(count) };
+}
+
+/** The text that is read as this table. */
+export function textOfTable(table: Table): string {
+  if (table.kind === 'cells') return [table.columns, ...table.rows].map(csvLine).join('');
+  return table.kind === 'data' ? JSON.stringify(table.rows, null, 2) : '';
 }
 
 function readCells(text: string): Table {

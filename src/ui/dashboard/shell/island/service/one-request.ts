@@ -27,7 +27,7 @@ export class OneRequest {
 type Answered = Pick<Answer<unknown>, 'ok' | 'status'> & { code?: string };
 
 /** After a timeout, a server error or a lost connection the service may have begun. */
-function isSettled({ ok, status, code }: Answered): boolean {
+export function isSettled({ ok, status, code }: Answered): boolean {
   return ok || (status >= 400 && status < 500 && code !== 'idempotency_in_progress');
 }
 
