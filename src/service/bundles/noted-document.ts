@@ -1,18 +1,18 @@
 import type { Files } from '../../core/platform/files';
 import { readStoredJson, type StoredJson } from '../../core/platform/stored-json';
+import type { CsvCell } from '../../lib/csv';
+import { timestamp } from '../../lib/timestamp';
 import type { ZipEntry } from '../../lib/zip';
 import { sheetRows } from '../downloads/data-sheet';
 import type { SubmissionRecord } from '../submissions/life/submission-record';
 import type { Selected } from './selected-documents';
 
-export type Cell = string | number | boolean | null;
-
 /** What the end of a bundle needs of a document. */
 export type NotedDocument = {
   /** Its cells under the fixed columns. */
-  facts: Cell[];
+  facts: CsvCell[];
   /** Its data, by column. */
-  values?: Record<string, Cell>;
+  values?: Record<string, CsvCell>;
   entry?: ZipEntry;
 };
 
@@ -32,17 +32,17 @@ export function whyWithoutData({ record, why }: Selected): string | null {
   return record.expiredAt === null ? null : 'expired';
 }
 
-export function factsOf({ id, record }: Selected, why: string | null): Cell[] {
+export function factsOf({ id, record }: Selected, why: string | null): CsvCell[] {
   if (record === null) return [id, null, null, null, null, null, why];
   const { templateName, state, createdAt, processedAt, pdfHash } = { pdfHash: hashOf(record), ...record };
-  return [id, templateName, state, timeText(createdAt), timeText(processedAt), pdfHash, why];
+  return [id, templateName, state, timestamp(createdAt), timestamp(processedAt), pdfHash, why];
 }
 
 /** The data of a document by column; null when it has none. */
 export async function readValues(
   files: Files,
   stored: StoredJson | null,
-): Promise<Record<string, Cell> | null> {
+): Promise<Record<string, CsvCell> | null> {
   if (!stored) return null;
   const rows = sheetRows(await readStoredJson(files, stored));
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
@@ -50,8 +50,4 @@ export async function readValues(
 
 function hashOf({ pdf, erasedPdfHash }: SubmissionRecord): string | null {
   return pdf?.hash ?? erasedPdfHash;
-}
-
-function timeText(time: number | null): string | null {
-  return time === null ? null : new Date(time).toISOString();
 }

@@ -1,8 +1,8 @@
 import { constants, deflateRawSync } from 'node:zlib';
+import type { CsvCell } from '../../lib/csv';
 import { xmlText } from '../../lib/xml-text';
 import { crc32, type ZipEntry, zipDirectory, zipHeader } from '../../lib/zip';
 import type { Progress } from './bundle-record';
-import type { Cell } from './noted-document';
 import type { PieceWriter } from './piece-writer';
 
 /**
@@ -35,7 +35,7 @@ export function sheetHead(columns: readonly string[]): string {
   return sheetStart + rowOf(columns, ' s="1"');
 }
 
-export function sheetRow(cells: readonly Cell[]): string {
+export function sheetRow(cells: readonly CsvCell[]): string {
   return rowOf(cells, '');
 }
 
@@ -80,12 +80,12 @@ async function addPacked(
   };
 }
 
-function rowOf(cells: readonly Cell[], style: string): string {
+function rowOf(cells: readonly CsvCell[], style: string): string {
   return `<row>${cells.map((value) => cellOf(value, style)).join('')}</row>`;
 }
 
 /** Texts are text cells, which no spreadsheet computes. */
-function cellOf(value: Cell, style: string): string {
+function cellOf(value: CsvCell, style: string): string {
   if (value === null || value === '') return '<c/>';
   if (typeof value === 'number') return `<c${style}><v>${value}</v></c>`;
   if (typeof value === 'boolean') return `<c${style} t="b"><v>${Number(value)}</v></c>`;
