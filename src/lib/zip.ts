@@ -29,6 +29,12 @@ const flags = 0x0800;
 const most32 = 0xff_ff_ff_ff;
 const most16 = 0xff_ff;
 
+/** An entry whose bytes are in memory and are not compressed. */
+export function storedEntry(name: string, bytes: Uint8Array, at: number): Omit<ZipEntry, 'offset'> {
+  const size = bytes.byteLength;
+  return { name, at, crc: crc32(bytes), size, packed: size, isDeflated: false };
+}
+
 /** What stands before the bytes of an entry. */
 export function zipHeader(entry: Omit<ZipEntry, 'offset'>): Uint8Array {
   const name = Buffer.from(entry.name);

@@ -1,6 +1,6 @@
 import type { Files } from '../../core/platform/files';
 import { inFilename } from '../../lib/in-filename';
-import { crc32, type ZipEntry, zipDirectory, zipHeader } from '../../lib/zip';
+import { crc32, storedEntry, type ZipEntry, zipDirectory, zipHeader } from '../../lib/zip';
 import type { SubmissionRecord } from '../submissions/life/submission-record';
 import { factsOf, type NotedDocument, whyWithoutPdf } from './noted-document';
 import { ownPieceBytes, type PieceWriter } from './piece-writer';
@@ -94,9 +94,7 @@ export async function endZip(
   table: { name: string; text: string; at: number },
 ): Promise<void> {
   const bytes = Buffer.from(table.text);
-  const size = bytes.byteLength;
-  const sized = { crc: crc32(bytes), size, packed: size, isDeflated: false, offset: writer.bytes };
-  const last = { name: table.name, at: table.at, ...sized };
+  const last = { ...storedEntry(table.name, bytes, table.at), offset: writer.bytes };
   await writer.add(zipHeader(last), bytes);
   await writer.add(zipDirectory([...entries, last], writer.bytes));
 }

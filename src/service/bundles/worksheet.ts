@@ -1,7 +1,7 @@
 import { constants, deflateRawSync } from 'node:zlib';
 import type { CsvCell } from '../../lib/csv';
 import { xmlText } from '../../lib/xml-text';
-import { crc32, type ZipEntry, zipDirectory, zipHeader } from '../../lib/zip';
+import { crc32, storedEntry, type ZipEntry, zipDirectory, zipHeader } from '../../lib/zip';
 import type { Progress } from './bundle-record';
 import type { PieceWriter } from './piece-writer';
 
@@ -52,8 +52,7 @@ export async function endWorkbook(writer: PieceWriter, sheet: Sheet, at: number)
   const entries: ZipEntry[] = [];
   for (const [name, text] of Object.entries(smallParts)) {
     const bytes = Buffer.from(text);
-    const size = bytes.byteLength;
-    const part = { name, at, crc: crc32(bytes), size, packed: size, isDeflated: false };
+    const part = storedEntry(name, bytes, at);
     entries.push({ ...part, offset: writer.bytes });
     await writer.add(zipHeader(part), bytes);
   }
