@@ -24,6 +24,13 @@ export interface Submission {
   missing_glyphs: string[];
   /** What failed in the scripts of an HTML template. With `scripts: strict` it fails the submission. */
   script_errors: string[];
+  /** What is cut off or does not fit in the PDF of an HTML template with `overflow: report`. */
+  print_warnings: {
+    code: 'cut' | 'overflow' | 'too_wide' | 'divided';
+    selector: string | null;
+    page: number | null;
+    message: string;
+  }[];
   /** The levels that its PDF reached; empty when none was asked for, or with `conformance_problems`. */
   conformance_reached: ('pdfa-2b' | 'pdfa-2u' | 'pdfa-3b')[];
   /** With `conformance_demand: best_effort`: the rules that kept the PDF from its level. */

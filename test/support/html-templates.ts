@@ -21,6 +21,7 @@ const options: HtmlEngineOptions = {
   javascript: false,
   waitFor: 'load',
   strictScripts: false,
+  overflow: 'ignore',
 };
 
 export type Sheet = Partial<Omit<HtmlPage, 'options'>> & { options?: Partial<HtmlEngineOptions> };

@@ -48,6 +48,10 @@ const headerRows = {
     description: 'What failed in the scripts of the page, as a JSON list of texts. Not there if nothing did.',
     schema: { type: 'string' },
   },
+  'X-Print-Warnings': {
+    description: 'What does not fit on the pages, as a JSON list of texts. Not there if everything does.',
+    schema: { type: 'string' },
+  },
   Deprecation: {
     description: 'Since when the operation is deprecated, as `@` and the seconds since 1970 (RFC 9745).',
     schema: { type: 'string' },

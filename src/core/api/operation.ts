@@ -70,7 +70,7 @@ export type OperationDocs = {
     example?: unknown;
     type?: 'application/pdf' | 'text/csv';
     /** The headers that this operation adds to its PDF. */
-    headers?: readonly 'X-Script-Errors'[];
+    headers?: readonly ('X-Script-Errors' | 'X-Print-Warnings')[];
   };
   refusals: readonly RefusalCode[];
   /** What a refusal has beside its error, by its code: the record concerned, under its name. */

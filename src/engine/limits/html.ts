@@ -42,6 +42,10 @@ export const htmlLimits = {
   /** Failures of scripts in the record. */
   scriptErrors: [20, 'further ones are not named'],
   scriptErrorChars: [500, 'the rest of the message is left out'],
+  /** What does not fit on printed pages, in the record. */
+  printWarnings: [20, 'further ones are not named'],
+  printWarningSelectorChars: [200, 'the rest of the selector is left out'],
+  measuredElements: [50_000, 'the elements after these are not looked at, and no more texts than these'],
   /** Printing HTML. The time counts from the moment a browser begins. */
   printSeconds: [20, 'the document is printed once more; then 422 `processing_failed`. A preview is not'],
   printedBytes: [50 * MB, '422 `processing_failed`'],

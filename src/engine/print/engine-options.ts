@@ -22,6 +22,8 @@ export type HtmlEngineOptions = {
   waitFor: 'load' | 'ready' | { selector: string };
   /** True when a page whose scripts fail is not printed. */
   strictScripts: boolean;
+  /** What is done about text that does not fit. */
+  overflow: 'ignore' | 'report' | 'fail';
 };
 
 const unitsInInch = { in: 1, cm: 2.54, mm: 25.4, pt: 72, pc: 6, px: 96 } as const;
@@ -120,6 +122,12 @@ export const engineOptionsSchema = z
       .describe(
         '`strict`: a script that fails makes the submission fail. `script_errors` names the failures.',
       ),
+    overflow: z
+      .enum(['ignore', 'report', 'fail'])
+      .default('ignore')
+      .describe(
+        '`report`: `print_warnings` of the submission names what is cut off or does not fit. `fail`: it makes the submission fail.',
+      ),
   })
   .refine(
     ({ javascript, wait_for, scripts }) => javascript || (wait_for === 'load' && scripts === 'lenient'),
@@ -148,6 +156,7 @@ export function normaliseOptions(options: EngineOptions): HtmlEngineOptions {
     javascript: options.javascript,
     waitFor: options.wait_for,
     strictScripts: options.scripts === 'strict',
+    overflow: options.overflow,
   };
 }
 

@@ -24,6 +24,7 @@ import { addPages } from './add-pages';
 import type { PrintOutcome } from './chromium/print-outcome';
 import { drawOver, type PageBox, pageBox, spell } from './draw-over';
 import { nameRoles } from './name-roles';
+import { printedBudget } from './printed-budget';
 import { settlePrinted } from './settle-printed';
 
 export type Finishing = {
@@ -49,7 +50,7 @@ export type Finishing = {
 export async function finishPdf(printed: Uint8Array, finishing: Finishing): Promise<PrintOutcome> {
   settlePrinted(printed, finishing.now);
   try {
-    const file = await openPdf(printed, new WorkBudget(budgetOf, printed.length));
+    const file = await openPdf(printed, new WorkBudget(printedBudget, printed.length));
     const pages = await readPages(file);
     const tooLarge = pages.some((page) => !isPage(pageBox(file, page)));
     if (tooLarge) return { ok: false, message: tooLargePage };
@@ -70,15 +71,6 @@ export async function finishPdf(printed: Uint8Array, finishing: Finishing): Prom
 }
 
 const tooLargePage = `A page would be longer than ${limits.printedPageSide} points (printedPageSide).`;
-
-const budgetOf = {
-  uploadBytes: limits.printedBytes,
-  documentPages: limits.printedPages,
-  documentObjects: limits.documentObjects,
-  documentNestingDepth: limits.documentNestingDepth,
-  documentInflatedBytes: limits.documentInflatedBytes,
-  templateFields: limits.templateFields,
-};
 
 function isPage([left, bottom, right, top]: PageBox): boolean {
   return [right - left, top - bottom].every((side) => side > 0 && side <= limits.printedPageSide);

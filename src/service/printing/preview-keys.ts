@@ -15,8 +15,8 @@ export function previewProblemKey(accountId: string, id: string): string {
   return `${folder(accountId, id)}/problem.txt`;
 }
 
-export function previewScriptErrorsKey(accountId: string, id: string): string {
-  return `${folder(accountId, id)}/script-errors.json`;
+export function previewReportKey(accountId: string, id: string): string {
+  return `${folder(accountId, id)}/report.json`;
 }
 
 export function wantedPictureKey(accountId: string, id: string): string {

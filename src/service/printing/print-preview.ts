@@ -1,13 +1,16 @@
 import { ok, type Result, refuse } from '../../core/api/refusal';
 import type { Files } from '../../core/platform/files';
 import type { Ids } from '../../core/platform/ids';
-import type { HtmlPage } from '../../engine';
-import { previewPageKey, previewPdfKey, previewProblemKey, previewScriptErrorsKey } from './preview-keys';
+import type { HtmlPage, PrintWarning } from '../../engine';
+import { previewPageKey, previewPdfKey, previewProblemKey, previewReportKey } from './preview-keys';
 import type { PrintJob } from './print-job';
 import type { Print } from './print-worker';
 import { admitPrints, type Printing } from './printing';
 
-export type PrintedPreview = { pdf: Uint8Array; scriptErrors: string[] };
+/** What failed in the scripts of the page, and what does not fit on it. */
+type Report = { scriptErrors: string[]; printWarnings: PrintWarning[] };
+
+export type PrintedPreview = { pdf: Uint8Array } & Report;
 
 type Deps = { files: Files; ids: Ids; printing: Printing };
 
@@ -23,7 +26,7 @@ export async function printPreview(
   const id = ids.next('preview');
   const admitted = await admitPrints(printing, accountId, [id]);
   if (!admitted.ok) return admitted;
-  const keys = [previewPageKey, previewPdfKey, previewProblemKey, previewScriptErrorsKey].map((keyOf) =>
+  const keys = [previewPageKey, previewPdfKey, previewProblemKey, previewReportKey].map((keyOf) =>
     keyOf(accountId, id),
   );
   await files.put(
@@ -42,17 +45,19 @@ export async function printPreview(
 }
 
 async function resultOf(files: Files, accountId: string, id: string): Promise<Result<PrintedPreview>> {
-  const [pdf, errors] = await Promise.all([
+  const [pdf, report] = await Promise.all([
     files.read(previewPdfKey(accountId, id)),
-    files.read(previewScriptErrorsKey(accountId, id)),
+    files.read(previewReportKey(accountId, id)),
   ]);
-  if (pdf) return ok({ pdf, scriptErrors: errors ? JSON.parse(decode(errors)) : [] });
+  if (pdf) return ok({ pdf, ...(report ? JSON.parse(decode(report)) : nothing) });
   const problem = await files.read(previewProblemKey(accountId, id));
   if (problem) return refuse('processing_failed', decode(problem));
   return refuse('overloaded', 'No browser was free in time. Nothing was saved: try again.', {
     headers: { 'Retry-After': '5' },
   });
 }
+
+const nothing: Report = { scriptErrors: [], printWarnings: [] };
 
 type Stored = { page: HtmlPage; test: boolean };
 
@@ -65,8 +70,8 @@ function decode(bytes: Uint8Array): string {
 }
 
 /**
- * Works on a preview as a consumer: reads the page from R2 and writes the PDF, with what its scripts
- * failed at, or the problem back.
+ * Works on a preview as a consumer: reads the page from R2 and writes the PDF, with what there is to say
+ * about it, or the problem back.
  */
 export async function workPreview(files: Files, { id, accountId }: PrintJob, print: Print): Promise<void> {
   const stored = await files.read(previewPageKey(accountId, id));
@@ -80,10 +85,10 @@ export async function workPreview(files: Files, { id, accountId }: PrintJob, pri
     await files.put(previewProblemKey(accountId, id), encode(printed.message), 'text/plain');
     return;
   }
-  const { pdf, scriptErrors = [] } = printed;
-  if (scriptErrors.length > 0) {
-    const json = encode(JSON.stringify(scriptErrors));
-    await files.put(previewScriptErrorsKey(accountId, id), json, 'application/json');
+  const { pdf, scriptErrors = [], printWarnings = [] } = printed;
+  if (scriptErrors.length + printWarnings.length > 0) {
+    const json = encode(JSON.stringify({ scriptErrors, printWarnings } satisfies Report));
+    await files.put(previewReportKey(accountId, id), json, 'application/json');
   }
   await files.put(previewPdfKey(accountId, id), pdf, 'application/pdf');
 }

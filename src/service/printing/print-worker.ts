@@ -9,10 +9,12 @@ import {
   launchBrowser,
   type OpenBrowser,
   PagePool,
+  type Places,
   type PooledPage,
   type Prepared,
   type PrintOutcome,
   printPage,
+  readPlaces,
   reconnectBrowser,
   type WantedPicture,
   weights,
@@ -91,6 +93,12 @@ async function openBrowser({ desk, binding }: ShiftDeps, { slot, session }: Seat
   const fresh = await launchBrowser(binding);
   await desk.opened({ slot, session: fresh.session });
   return fresh;
+}
+
+/** Reads where elements were printed; `full`: this isolate has no memory for it. */
+function findPlaces(printed: Uint8Array): Promise<Places | 'full'> {
+  const reading = { bytes: weights.finish(printed.length), heldSeconds: limits.printLeaseSeconds };
+  return doSeldomHeavyWork(reading, () => readPlaces(printed));
 }
 
 class Shift {
@@ -183,16 +191,17 @@ class Shift {
     const pooled = await this.#takePage(accountId, scripted);
     let clean = false;
     try {
-      const printed = await printPage(pooled.page, prepared.document);
+      const printed = await printPage(pooled.page, prepared.document, findPlaces);
+      if (printed === 'full') return 'full';
       clean = printed.ok && !scripted;
       if (!printed.ok) return printed;
       // The page is cleaned for the next job while this PDF is finished and stored.
       returns.push(this.#giveBack(pooled, clean));
-      const { pdf, scriptErrors = [] } = printed;
+      const { pdf, scriptErrors = [], printWarnings = [] } = printed;
       const bytes = weights.finish(pdf.length) + weights.attach(finishing.attachments);
       const finishingWork = { bytes, heldSeconds: limits.printLeaseSeconds };
       const finished = await doSeldomHeavyWork(finishingWork, () => finishPdf(pdf, finishing));
-      return finished !== 'full' && finished.ok ? { ...finished, scriptErrors } : finished;
+      return finished !== 'full' && finished.ok ? { ...finished, scriptErrors, printWarnings } : finished;
     } catch (error) {
       if (!(await isBrowserHealthy(this.#open.browser))) await this.#noteBroken(error);
       throw error;

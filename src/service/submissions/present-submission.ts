@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { shownTime } from '../../core/api/answer-schemas';
 import type { StoredJson } from '../../core/platform/stored-json';
+import { printWarningSchema } from '../../engine';
 import { timestamp } from '../../lib/timestamp';
 import { shownAttachment, shownInvoice } from '../attachments/attachment-body';
 import { presentAttachment, presentInvoice } from '../attachments/present-attachment';
@@ -37,6 +38,9 @@ export const submissionRecord = z
       .describe(
         'What failed in the scripts of an HTML template. With `scripts: strict` it fails the submission.',
       ),
+    print_warnings: z
+      .array(printWarningSchema)
+      .describe('What is cut off or does not fit in the PDF of an HTML template with `overflow: report`.'),
     conformance_reached: shownConformance.describe(
       'The levels that its PDF reached; empty when none was asked for, or with `conformance_problems`.',
     ),
@@ -110,6 +114,7 @@ export function presentSubmission(
     truncated_text: record.truncatedText,
     missing_glyphs: record.missingGlyphs,
     script_errors: record.scriptErrors ?? [],
+    print_warnings: record.printWarnings ?? [],
     conformance_reached: record.conformance?.reached ? [record.conformance.reached] : [],
     conformance_problems: record.conformance?.breaches ?? [],
     attachments: (record.attachments ?? []).map(presentAttachment),
@@ -158,6 +163,7 @@ export const submissionExample = {
   truncated_text: {},
   missing_glyphs: [],
   script_errors: [],
+  print_warnings: [],
   conformance_reached: [],
   conformance_problems: [],
   attachments: [],

@@ -117,7 +117,14 @@ describe('print options', () => {
     [{ margins: { top: '96px', left: 0 } }, { marginsIn: { top: 1, right: 1, bottom: 1, left: 0 } }],
     [
       { print_background: false, scale: 0.5, javascript: true },
-      { background: false, scale: 0.5, javascript: true, waitFor: 'load', strictScripts: false },
+      {
+        background: false,
+        scale: 0.5,
+        javascript: true,
+        waitFor: 'load',
+        strictScripts: false,
+        overflow: 'ignore',
+      },
     ],
     [
       { javascript: true, wait_for: { selector: '#a' }, scripts: 'strict' },
@@ -132,6 +139,7 @@ describe('print options', () => {
       'landscape',
       'marginsIn',
       'outline',
+      'overflow',
       'pageSize',
       'preferCssPageSize',
       'scale',

@@ -138,6 +138,10 @@ describe('the scripts of a page', { timeout: 60_000 }, () => {
     expect(json.html_engine_options).toMatchObject(options);
     const plain = await saveHtml(account, { html: 'x' });
     const shown = await as(account.live).get(`/templates/${plain}?full=true`);
-    expect(shown.json.html_engine_options).toMatchObject({ wait_for: 'load', scripts: 'lenient' });
+    expect(shown.json.html_engine_options).toMatchObject({
+      wait_for: 'load',
+      scripts: 'lenient',
+      overflow: 'ignore',
+    });
   });
 });

@@ -63,6 +63,7 @@ describe('creating a submission', () => {
       truncated_text: {},
       missing_glyphs: [],
       script_errors: [],
+      print_warnings: [],
       error_message: null,
       metadata: { order: 4711, tags: ['ä'] },
       data_requests: [],

@@ -54,15 +54,20 @@ describe('a stored content', () => {
         html: { ...page, options: engineOptionsSchema.parse({ javascript: true, ...more }) },
       });
     const plain = withOptions({});
-    const late = withOptions({ wait_for: { selector: '#a' }, scripts: 'strict' });
-    for (const { body } of [plain, late]) expect(body).not.toMatch(/wait_for|"scripts"/);
+    const late = withOptions({ wait_for: { selector: '#a' }, scripts: 'strict', overflow: 'fail' });
+    for (const { body } of [plain, late]) expect(body).not.toMatch(/wait_for|"scripts"|overflow/);
     expect(plain.added).toBeNull();
     expect(Object.keys(JSON.parse(plain.body).html)).toEqual([...Object.keys(page), 'options']);
     expect(decodeContent(late).html?.options).toMatchObject({
       wait_for: { selector: '#a' },
       scripts: 'strict',
+      overflow: 'fail',
     });
-    expect(decodeContent(plain).html?.options).toMatchObject({ wait_for: 'load', scripts: 'lenient' });
+    expect(decodeContent(plain).html?.options).toMatchObject({
+      wait_for: 'load',
+      scripts: 'lenient',
+      overflow: 'ignore',
+    });
   });
 
   it('has one body and nothing more without them', () => {

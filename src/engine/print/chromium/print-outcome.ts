@@ -1,5 +1,6 @@
 import type { Conformance } from '../../conformance/conformance';
 import type { SignatureSlot } from '../../pdf/writer/signature-slot';
+import type { PrintWarning } from '../paging/print-warning';
 
 /**
  * The result of printing. A failure here is caused by the document and would happen again; all
@@ -13,6 +14,8 @@ export type PrintOutcome =
       slot?: SignatureSlot | null;
       /** What failed in the scripts of the page. */
       scriptErrors?: string[];
+      /** What does not fit, when the template asks for it. */
+      printWarnings?: PrintWarning[];
       /** The level that was reached, when one was wanted. */
       conformance?: Conformance | undefined;
     }

@@ -1,6 +1,10 @@
 import type { Page, PDFOptions } from '@cloudflare/puppeteer';
 import { limits } from '../../limits';
 import type { HtmlPage } from '../html-page';
+import { findOverflow, warnOf } from '../paging/find-overflow';
+import { openOwnWorld } from '../paging/own-world';
+import type { FindPlaces } from '../paging/places';
+import { describeWarning } from '../paging/print-warning';
 import { loadPage } from './load-page';
 import { isTimeout, workOnPage } from './page-job';
 import { LeftPage } from './page-leaving';
@@ -11,12 +15,17 @@ import { ScriptFailed, watchScripts } from './script-errors';
 /**
  * Prints a document: load, print, read. The caller must discard the page unless the result is `ok`.
  */
-export async function printPage(page: Page, document: HtmlPage): Promise<PrintOutcome> {
+export async function printPage(
+  page: Page,
+  document: HtmlPage,
+  findPlaces: FindPlaces,
+): Promise<PrintOutcome | 'full'> {
   const scripts = watchScripts(page, document.options);
   try {
-    return await workOnPage(page, limits.printSeconds, () =>
-      Promise.race([print(page, document, scripts.errors), scripts.failed]),
+    const printed = await workOnPage(page, limits.printSeconds, () =>
+      Promise.race([print(page, document, findPlaces), scripts.failed]),
     );
+    return printed !== 'full' && printed.ok ? { ...printed, scriptErrors: scripts.errors } : printed;
   } catch (error) {
     if (error instanceof ScriptFailed) return { ok: false, message: error.message };
     if (await isTimeout(error)) return tooSlow(document, scripts.errors);
@@ -28,11 +37,31 @@ export async function printPage(page: Page, document: HtmlPage): Promise<PrintOu
   }
 }
 
-async function print(page: Page, document: HtmlPage, scriptErrors: string[]): Promise<PrintOutcome> {
+async function print(page: Page, document: HtmlPage, findPlaces: FindPlaces): Promise<PrintOutcome | 'full'> {
   await loadPage(page, document, limits.printSeconds * 1000);
+  if (document.options.overflow === 'ignore') return printOnce(page, document);
+  const world = await openOwnWorld(page);
+  try {
+    const overflow = await findOverflow(page, document, world);
+    const printed = await printOnce(page, document);
+    if (!printed.ok || overflow.length === 0) return printed;
+    const places = await findPlaces(printed.pdf);
+    if (places === 'full') return 'full';
+    const printWarnings = overflow.map((one) => warnOf(one, places));
+    if (document.options.overflow === 'report') return { ...printed, printWarnings };
+    return {
+      ok: false,
+      message: `The content does not fit: ${printWarnings.map(describeWarning).join(' ')}`,
+    };
+  } finally {
+    await world.close();
+  }
+}
+
+async function printOnce(page: Page, document: HtmlPage): Promise<PrintOutcome> {
   const stream = await page.createPDFStream(printOptions(document));
   const pdf = await readCapped(stream, limits.printedBytes);
-  if (pdf) return { ok: true, pdf, scriptErrors };
+  if (pdf) return { ok: true, pdf };
   const megabytes = limits.printedBytes / (1024 * 1024);
   return { ok: false, message: `The PDF would be larger than ${megabytes} MB (printedBytes).` };
 }

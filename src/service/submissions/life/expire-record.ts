@@ -16,6 +16,7 @@ export function expiredRecord(record: SubmissionRecord, now: number): Submission
     referrer: _referrer,
     platformWait: _wait,
     scriptErrors: _errors,
+    printWarnings: _warnings,
     expiryPutOff: _putOff,
     ...kept
   } = record;

@@ -40,7 +40,8 @@ export function settle(
     return 'dropped';
   }
   if (report.outcome === 'rendered') {
-    const { pdf, kept, seal, truncatedText, missingGlyphs, scriptErrors = [], conformance } = report;
+    const { pdf, kept, seal, truncatedText, missingGlyphs, conformance } = report;
+    const { scriptErrors = [], printWarnings = [] } = report;
     // The finished PDF replaces the preview.
     const { preview, ...rest } = withoutWait(record);
     if (preview) discardPreview(journal, record, preview, now);
@@ -50,10 +51,11 @@ export function settle(
     const counted = record.test ? { testCountedBy: by } : { countedBy: by };
     const sealed = seal && { seal: { ...seal, closingHash } };
     const scripted = scriptErrors.length > 0 && { scriptErrors };
+    const warned = printWarnings.length > 0 && { printWarnings };
     const conforming = conformance && {
       conformance: { reached: conformance.reached, breaches: [...conformance.breaches] },
     };
-    const done = { ...rest, ...made, ...counted, ...sealed, ...scripted, ...conforming };
+    const done = { ...rest, ...made, ...counted, ...sealed, ...scripted, ...warned, ...conforming };
     journal.saveFinished(done);
     emitSubmissionEvent(journal, 'submission.processed', {
       record: done,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { platformWaitSchema } from '../../../core/coordinator/platform-wait';
-import { conformanceLevels } from '../../../engine';
+import { conformanceLevels, printWarningSchema } from '../../../engine';
 import { storedAttachmentSchema, storedInvoiceSchema } from '../../attachments/stored-attachment';
 import { wantedConformanceSchema } from '../../conformance/wanted-conformance';
 import { dataRequestRecordSchema, signingSettingsSchema } from '../../data-requests/data-request-record';
@@ -54,6 +54,8 @@ export const submissionRecordSchema = z.object({
   missingGlyphs: z.array(z.string()),
   /** What failed in the scripts of its page; absent when nothing did. */
   scriptErrors: z.array(z.string()).optional(),
+  /** What does not fit on its pages; absent when everything does, or nobody asked. */
+  printWarnings: z.array(printWarningSchema).optional(),
   /** The level that its PDF reached, or what kept it from one; absent when none was wanted. */
   conformance: z
     .object({ reached: z.enum(conformanceLevels).nullable(), breaches: z.array(z.string()) })

@@ -1,6 +1,6 @@
 import type { StoredJson } from '../../../core/platform/stored-json';
 import type { Prevented } from '../../../core/platform/unavailable';
-import type { Conformance, SignatureMark } from '../../../engine';
+import type { Conformance, PrintWarning, SignatureMark } from '../../../engine';
 import type { Busy } from '../../../lib/heavy-work';
 import type { StoredAttachment, StoredInvoice } from '../../attachments/stored-attachment';
 import type { AuditEntry } from '../../audit/audit-chain';
@@ -79,6 +79,7 @@ export type RenderOutcome =
       truncatedText: Record<string, string>;
       missingGlyphs: string[];
       scriptErrors?: string[];
+      printWarnings?: PrintWarning[];
       conformance?: Conformance | undefined;
     }
   | {

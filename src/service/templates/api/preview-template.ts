@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { describeWarning } from '../../../engine';
 import { headerList } from '../../../lib/header-list';
 import { jsonOperation, noQuery, pdfReply, pdfSuccess, refused } from '../../operation';
 import { htmlProperties } from '../content/html-body';
@@ -20,6 +21,10 @@ const draftBody = z.strictObject({
   data: z.record(z.string(), z.unknown()).default({}).describe('Values for the preview.'),
 });
 
+function headerOf(name: string, list: readonly string[]): Record<string, string> {
+  return list.length === 0 ? {} : { [name]: headerList(list, headerChars) };
+}
+
 function sourcesOf(template: NonNullable<z.output<typeof draftBody>['template']>) {
   return {
     html: template.html,
@@ -39,7 +44,7 @@ export const previewTemplate = jsonOperation({
   tag: 'Templates',
   summary: 'Preview an HTML template',
   description:
-    'Prints the content that is sent, or the saved draft, with a watermark. Nothing is saved. What fails in the scripts of the page stands in the header `X-Script-Errors`.',
+    'Prints the content that is sent, or the saved draft, with a watermark. Nothing is saved. What fails in the scripts of the page stands in the header `X-Script-Errors`, and what does not fit in `X-Print-Warnings`.',
   body: {
     kind: 'json',
     schema: draftBody,
@@ -50,7 +55,7 @@ export const previewTemplate = jsonOperation({
   },
   createsNothing: true,
   need: 'read',
-  success: { ...pdfSuccess, headers: ['X-Script-Errors'] },
+  success: { ...pdfSuccess, headers: ['X-Script-Errors', 'X-Print-Warnings'] },
   refusals: [
     'template_not_found',
     'conflict',
@@ -70,8 +75,10 @@ export const previewTemplate = jsonOperation({
     };
     const printed = await preview(services, caller, input, now);
     if (!printed.ok) return refused(printed.refusal);
-    const { pdf, scriptErrors } = printed.value;
-    const said = scriptErrors.length > 0 && { 'X-Script-Errors': headerList(scriptErrors, headerChars) };
-    return pdfReply(pdf, said || {});
+    const { pdf, scriptErrors, printWarnings } = printed.value;
+    return pdfReply(pdf, {
+      ...headerOf('X-Script-Errors', scriptErrors),
+      ...headerOf('X-Print-Warnings', printWarnings.map(describeWarning)),
+    });
   },
 });

@@ -5,7 +5,7 @@ import { recordOf } from '../../../lib/json';
  * Print options that came after release 0.4.0, and what they are when they are absent. They are stored
  * apart: that release refuses a content with options that it does not know, and prints without these.
  */
-const whenAbsent: Record<string, unknown> = { wait_for: 'load', scripts: 'lenient' };
+const whenAbsent: Record<string, unknown> = { wait_for: 'load', scripts: 'lenient', overflow: 'ignore' };
 
 const html = z.looseObject({ options: z.record(z.string(), z.unknown()) });
 

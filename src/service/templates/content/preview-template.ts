@@ -3,6 +3,7 @@ import { type Result, refuse } from '../../../core/api/refusal';
 import type { Database } from '../../../core/db/database';
 import type { Files } from '../../../core/platform/files';
 import type { Ids } from '../../../core/platform/ids';
+import type { HtmlPage } from '../../../engine';
 import { limits } from '../../../lib/limits';
 import { type PrintedPreview, printPreview } from '../../printing/print-preview';
 import type { Printing } from '../../printing/printing';
@@ -29,5 +30,10 @@ export async function previewTemplate(
   const made = await previewPage(deps, { template: found.template, draft }, now);
   if (!made.ok) return made;
   const until = now + limits.previewWaitSeconds * 1000;
-  return printPreview(deps, caller.accountId, { page: made.value, test: true, until });
+  return printPreview(deps, caller.accountId, { page: withReport(made.value), test: true, until });
+}
+
+/** Somebody looks at a preview: it always says what does not fit. */
+function withReport({ options, ...page }: HtmlPage): HtmlPage {
+  return { ...page, options: { ...options, overflow: options.overflow === 'fail' ? 'fail' : 'report' } };
 }

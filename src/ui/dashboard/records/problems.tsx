@@ -1,4 +1,5 @@
 import type { Child } from 'hono/jsx';
+import { describeWarning } from '../../../engine';
 import type { SubmissionRecord } from '../../../service/submissions/life/submission-record';
 import { recordWords } from './words';
 
@@ -6,7 +7,7 @@ const { submission: said } = recordWords;
 
 /** Shows the problems of rendering a submission in words. */
 export function Problems({ record }: { record: SubmissionRecord }) {
-  const { jsonSchemaErrors, truncatedText, missingGlyphs, scriptErrors = [] } = record;
+  const { jsonSchemaErrors, truncatedText, missingGlyphs, scriptErrors = [], printWarnings = [] } = record;
   const truncated = Object.entries(truncatedText);
   return (
     <>
@@ -26,6 +27,7 @@ export function Problems({ record }: { record: SubmissionRecord }) {
         </p>
       )}
       <ListOf items={scriptErrors} title={said.scriptErrors} class="notice warn" />
+      <ListOf items={printWarnings.map(describeWarning)} title={said.printWarnings} class="notice warn" />
     </>
   );
 }

@@ -235,6 +235,7 @@ export const recordWords = {
     truncated: 'Truncated text',
     missingGlyphs: 'Characters missing from all fonts (drawn as boxes)',
     scriptErrors: 'Script errors',
+    printWarnings: 'Content that does not fit',
     timeline: 'History',
     audit: 'Audit trail (PDF)',
     auditJson: 'Audit trail (JSON)',

@@ -115,10 +115,10 @@ export class Preview {
       this.say((this.#shown ? words.preview.failed : words.preview.first)(describe(texts[0] ?? '')));
       return;
     }
-    const failed: unknown = JSON.parse(answer.headers?.get('X-Script-Errors') ?? '[]');
-    this.#wired.showProblems(
-      Array.isArray(failed) ? failed.map((one) => words.preview.script(String(one))) : [],
-    );
+    this.#wired.showProblems([
+      ...listIn(answer.headers, 'X-Script-Errors').map(words.preview.script),
+      ...listIn(answer.headers, 'X-Print-Warnings').map(words.preview.unfit),
+    ]);
     const pdf = await this.#viewer.open(await answer.body.arrayBuffer());
     if (asked.signal.aborted) return void pdf.loadingTask.destroy();
     await this.#show(pdf);
@@ -166,4 +166,9 @@ export class Preview {
   #placeZoom(): void {
     place(this.#sheets, { '--zoom': String(this.#zoom ?? this.#fitting) });
   }
+}
+
+function listIn(headers: Headers | undefined, name: string): string[] {
+  const list: unknown = JSON.parse(headers?.get(name) ?? '[]');
+  return Array.isArray(list) ? list.map(String) : [];
 }

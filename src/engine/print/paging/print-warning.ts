@@ -1,0 +1,20 @@
+import * as z from 'zod';
+
+/** What a reader of a printed PDF may miss, and what its author should know. */
+export const printWarningCodes = ['cut', 'overflow', 'too_wide', 'divided'] as const;
+
+export const printWarningSchema = z.object({
+  code: z.enum(printWarningCodes),
+  /** The element, as CSS finds it; null for the whole document. */
+  selector: z.string().nullable(),
+  /** The page on which it begins, from 1; null when it is on none. */
+  page: z.number().nullable(),
+  message: z.string(),
+});
+
+export type PrintWarning = z.output<typeof printWarningSchema>;
+
+export function describeWarning({ selector, page, message }: PrintWarning): string {
+  const place = [selector, page === null ? null : `on page ${page}`].filter((one) => one !== null).join(' ');
+  return place === '' ? message : `${place}: ${message}`;
+}

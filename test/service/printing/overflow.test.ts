@@ -1,0 +1,147 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { limits } from '../../../src/engine/limits';
+import { type Account, as, createAccount } from '../../support/app';
+import { saveHtml, submitHtml } from '../../support/html-templates';
+import { download, wordsOf } from '../../support/pdf-text';
+
+let account: Account;
+
+beforeAll(async () => {
+  account = await createAccount();
+});
+
+const report = { overflow: 'report', page_size: 'A4', margins: '25mm' };
+const long = 'A long text that has no end. '.repeat(20);
+
+async function warningsOf(template: Record<string, unknown>) {
+  const { json } = await submitHtml(account, { html_engine_options: report, ...template });
+  expect(json.submission.state).toBe('processed');
+  return json.submission.print_warnings;
+}
+
+describe('content that does not fit', { timeout: 60_000 }, () => {
+  it.each([
+    [
+      'is cut off by its box',
+      `<p>First page</p><div class="next"><p class="note">${long}</p></div>`,
+      '.next { break-before: page } .note { height: 10mm; overflow: hidden }',
+      { code: 'cut', selector: 'div.next > p.note', page: 2, message: /^\d\d mm of its text are cut off/ },
+    ],
+    [
+      'is cut off at the end of its line',
+      `<p id="name">${long}</p>`,
+      '#name { white-space: nowrap; overflow: hidden; text-overflow: ellipsis }',
+      { code: 'cut', selector: '#name', page: 1, message: /cut off/ },
+    ],
+    [
+      'covers what follows',
+      `<section><div>${long}</div><p>After</p></section>`,
+      'div { height: 8mm }',
+      { code: 'overflow', selector: 'section > div', page: 1, message: /may cover what is beside it/ },
+    ],
+    [
+      'is wider than the page',
+      '<table><tr><td>Wide</td><td>Table</td></tr></table>',
+      'table { width: 200mm }',
+      {
+        code: 'too_wide',
+        selector: 'table',
+        page: 1,
+        message: /^It is 40 mm wider than the page. All pages are printed at 80 %/,
+      },
+    ],
+    [
+      'is too wide even for smaller pages',
+      `<p>${'x'.repeat(300)}</p>`,
+      '',
+      {
+        code: 'too_wide',
+        selector: 'p',
+        page: 1,
+        message: /at 67 % of their size, and what is still too wide/,
+      },
+    ],
+    [
+      'is taller than a page',
+      '<svg width="100" height="1400"></svg>',
+      '',
+      { code: 'divided', selector: 'svg', page: 1, message: /taller than a page/ },
+    ],
+    [
+      'is wider than the area that @page leaves',
+      '<div>Wide</div>',
+      '@page { size: A5; margin: 20mm } div { width: 120mm }',
+      { code: 'too_wide', selector: 'div', page: 1, message: /^It is 12 mm wider/ },
+    ],
+  ])('%s', async (_, html, scss, { message, ...warning }) => {
+    const [first, ...others] = await warningsOf({
+      html: `<body>${html}</body>`,
+      scss: `body { margin: 0 } ${scss}`,
+    });
+    expect(first).toMatchObject({ ...warning, message: expect.stringMatching(message) });
+    expect(others).toEqual([]);
+  });
+
+  it('is not found where everything fits', async () => {
+    const html = `<h1>Title</h1><div class="float">Left</div><p>${long.repeat(40)}</p>
+      <div class="crop"><svg width="300" height="300"></svg></div><div class="badge"><i>New</i></div>
+      <table><tr><th>A</th><td>B</td></tr></table><p>${'&nbsp;'.repeat(3)}</p>`;
+    const scss = `h1 { line-height: 1; overflow: hidden } .float { float: left } .crop { height: 20mm; overflow: hidden }
+      .badge { position: relative; height: 10mm } i { position: absolute; top: 2mm; right: 2mm }`;
+    expect(await warningsOf({ html, scss })).toEqual([]);
+  });
+
+  it('is looked for only when the template asks', async () => {
+    const html = `<p style="height: 5mm; overflow: hidden">${long}</p>`;
+    const { json } = await submitHtml(account, { html });
+    expect(json.submission).toMatchObject({ state: 'processed', print_warnings: [] });
+  });
+
+  it('fails the submission when the template says so', async () => {
+    const template = { html: `<p style="height: 5mm; overflow: hidden">${long}</p>` };
+    const { json } = await submitHtml(account, { ...template, html_engine_options: { overflow: 'fail' } });
+    expect(json.submission).toMatchObject({
+      state: 'error',
+      error_message: expect.stringMatching(/^The content does not fit: p on page 1: \d+ mm of its text/),
+      print_warnings: [],
+    });
+  });
+
+  it('is named in a bounded number of bounded texts, and scripts of the page change nothing of it', async () => {
+    const [name, html] = [
+      'n'.repeat(3_000),
+      `<p style="height: 1mm; overflow: hidden">${long}</p>`.repeat(200),
+    ];
+    const hostile = `<script>
+      Array.prototype.push = () => { throw 1 };
+      Document.prototype.createElement = () => { throw 1 };
+      JSON.stringify = () => 'x'.repeat(1e6);
+      window.getComputedStyle = () => { throw 1 };
+    </script>`;
+    const warnings = await warningsOf({
+      html: `<div class="${name}">${html}</div>${hostile}`,
+      html_engine_options: { ...report, javascript: true },
+    });
+    expect(warnings).toHaveLength(limits.printWarnings);
+    for (const { selector, message } of warnings) expect(`${selector}${message}`.length).toBeLessThan(400);
+  });
+
+  it('stands in a header of a preview, without being asked for', async () => {
+    const id = await saveHtml(account, { html: 'Saved' });
+    const template = { html: `<p id="übergroß" style="height: 5mm; overflow: hidden">${long}</p>` };
+    const preview = await as(account.live).post(`/templates/${id}/preview`, { template });
+    expect(preview.status, preview.text).toBe(200);
+    const header = preview.headers.get('x-print-warnings') ?? '';
+    expect(header).toMatch(/^[ -~]+$/);
+    expect(JSON.parse(header)).toEqual([expect.stringMatching(/^#übergroß on page 1: \d+ mm/)]);
+  });
+
+  it('leaves the page and its text as they are', async () => {
+    const html = `<p style="height: 5mm; overflow: hidden">Text</p><p style="height: 1mm">${long}</p>`;
+    const words = async (overflow: string) => {
+      const { json } = await submitHtml(account, { html, html_engine_options: { overflow } });
+      return wordsOf(await download(json.submission.download_url));
+    };
+    expect(await words('report')).toBe(await words('ignore'));
+  });
+});
