@@ -46,6 +46,19 @@ beforeAll(async () => {
 }, 60_000);
 
 describe('pages of documents and webhooks', () => {
+  it('say how the newest deliveries of an endpoint went', async () => {
+    const own = await createAccount();
+    const visitor = await signIn(await createMember({ accountId: own.id }));
+    visitor.cookies.set('mode', 'live');
+    const { endpointId } = await delivered(own.live);
+    const sent = await as(own.live).post(`/webhook_endpoints/${endpointId}/test`, {});
+    await until(async () => (await visitor.get('/dashboard/webhooks')).text.includes('2 delivered'));
+    const { text } = await visitor.get('/dashboard/webhooks');
+    expect(text).toMatch(/Median response time<\/dt><dd>\d+ ms/);
+    expect(sent.status).toBe(201);
+    expect((await stranger.get('/dashboard/webhooks')).text).not.toContain('delivered');
+  });
+
   it('show what is there, with nothing of it as markup', async () => {
     for (const path of Object.values(paths)) expect((await owner.get(path)).status, path).toBe(200);
     const { text } = await owner.get(paths.document);

@@ -3,7 +3,9 @@ import { archiving, budgets } from '../../scripts/cost/budgets.mjs';
 import { totalOf, usedBy } from '../../scripts/cost/dollars-of.mjs';
 import { archivingKind, kinds } from '../../scripts/cost/kinds.mjs';
 import { usageDays } from '../../src/core/db/schema';
-import { createAccount, firstVolume } from '../support/app';
+import { type Account, as, createAccount, firstVolume } from '../support/app';
+import { createTemplate } from '../support/builders';
+import { until } from '../support/coordinator';
 import { createMember, signIn } from '../support/members';
 
 /** The usage page of an account that has made so many live PDFs this month. */
@@ -15,6 +17,12 @@ async function pageAfter(livePdfs: number): Promise<string> {
   const { status, text } = await viewer.get('/dashboard/usage');
   expect(status).toBe(200);
   return text;
+}
+
+async function templateOf(account: Account, name: string): Promise<string> {
+  const id = await createTemplate(account.live, [{ name: 'name', page: 1 }]);
+  await as(account.live).put(`/templates/${id}`, { template: { name } });
+  return id;
 }
 
 /** The dollars of a million documents of each kind, as docs/cost.md shows them, with those of archiving them. */
@@ -33,4 +41,23 @@ it('shows what the PDFs of the month cost, from the cheapest kind to the dearest
 it('shows no cents that a few PDFs do not cost', async () => {
   expect(await pageAfter(0)).toContain('<dd>$0.00</dd>');
   expect(await pageAfter(3)).toContain('<dd>under $0.01</dd>');
+});
+
+it('names the busiest templates of the newest live documents, and counts test PDFs', async () => {
+  const account = await createAccount();
+  const viewer = await signIn(await createMember({ accountId: account.id, role: 'viewer' }));
+  const [busy, quiet] = await Promise.all(['Busy <b>', 'Quiet'].map((name) => templateOf(account, name)));
+  for (const template of [busy, quiet, busy])
+    await as(account.live).post(`/templates/${template}/submissions`, { data: { name: 'Ada' } });
+  await as(account.test).post(`/templates/${quiet}/submissions`, { data: { name: 'Ada' } });
+  await until(async () =>
+    (await viewer.get('/dashboard/usage')).text.includes('Of the newest 3 live documents.'),
+  );
+  const { text } = await viewer.get('/dashboard/usage');
+  const shares = [...text.matchAll(/<a href="\/dashboard\/templates\/(tpl_\w+)">([^<]*)<\/a><span>([^<]*)/g)];
+  expect(shares.map(([, ...share]) => share)).toEqual([
+    [busy, 'Busy &lt;b&gt;', '2 documents'],
+    [quiet, 'Quiet', '1 document'],
+  ]);
+  expect(text).toContain('<dt>Test PDFs this month</dt><dd>1</dd>');
 });

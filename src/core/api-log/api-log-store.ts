@@ -3,7 +3,7 @@ import { contains } from '../db/contains';
 import { type Database, openForList } from '../db/database';
 import { removeOldestStep } from '../db/remove-step';
 import { apiRequests, apiTokens } from '../db/schema';
-import type { LoggedRequest, ShownRequest } from './logged-request';
+import type { LoggedRequest, RequestDay, RequestFigures, ShownRequest } from './logged-request';
 
 /** Inserts any number of requests, nearly always in one statement with one parameter. */
 export async function insertRequests(db: Database, entries: readonly LoggedRequest[]): Promise<void> {
@@ -66,30 +66,53 @@ export type RequestFilter = {
   statusClass: number | undefined;
   tokenId: string | undefined;
   pathPart: string | undefined;
-  before: string | undefined;
-  limit: number;
 };
 
-/**
- * Lists requests, newest first. The log of an account is bounded, and so is the walk of a filter
- * without an index.
- */
-export async function listRequests(db: Database, filter: RequestFilter): Promise<ShownRequest[]> {
-  const { statusClass, tokenId, pathPart, before } = filter;
-  const conditions: (SQL | undefined)[] = [
-    eq(apiRequests.accountId, filter.accountId),
-    eq(apiRequests.mode, filter.mode),
-    before === undefined ? undefined : lt(apiRequests.id, before),
+function matching({ accountId, mode, statusClass, tokenId, pathPart }: RequestFilter): SQL | undefined {
+  return and(
+    eq(apiRequests.accountId, accountId),
+    eq(apiRequests.mode, mode),
     tokenId === undefined ? undefined : eq(apiRequests.tokenId, tokenId),
     pathPart === undefined ? undefined : contains(apiRequests.path, pathPart),
     ...(statusClass === undefined
       ? []
       : [gte(apiRequests.status, statusClass * 100), lt(apiRequests.status, (statusClass + 1) * 100)]),
-  ];
+  );
+}
+
+/**
+ * Lists requests, newest first. The log of an account is bounded, and so is the walk of a filter
+ * without an index.
+ */
+export async function listRequests(
+  db: Database,
+  { before, limit, ...filter }: RequestFilter & { before: string | undefined; limit: number },
+): Promise<ShownRequest[]> {
   return shown(await openForList(db))
-    .where(and(...conditions))
+    .where(and(matching(filter), before === undefined ? undefined : lt(apiRequests.id, before)))
     .orderBy(desc(apiRequests.id))
-    .limit(filter.limit);
+    .limit(limit);
+}
+
+/** Counts the requests that a filter lets through, and says how long they took. */
+export async function sumUpRequests(db: Database, filter: RequestFilter): Promise<RequestFigures> {
+  const shareTook = (share: number) => sql`min(case when place >= ${share} * counted then duration_ms end)`;
+  const [figures] = await (await openForList(db)).all<RequestFigures>(sql`
+    select count(*) as requests,
+      count(case when status between 400 and 499 then 1 end) as clientErrors,
+      count(case when status >= 500 then 1 end) as serverErrors,
+      ${shareTook(0.5)} as halfMs, ${shareTook(0.95)} as mostMs, ${shareTook(0.99)} as nearlyAllMs
+    from (select status, duration_ms, row_number() over (order by duration_ms) as place, count(*) over () as counted
+      from api_requests where ${matching(filter)})`);
+  if (!figures) throw new Error('A count has no row.');
+  return figures;
+}
+
+/** Counts the requests of each day in UTC, oldest first. */
+export async function countRequestDays(db: Database, filter: RequestFilter): Promise<RequestDay[]> {
+  return (await openForList(db)).all<RequestDay>(sql`
+    select date(at / 1000, 'unixepoch') as day, count(*) as requests
+    from api_requests where ${matching(filter)} group by day order by day`);
 }
 
 export function findRequest(

@@ -21,3 +21,16 @@ export type LoggedRequest = {
 
 /** A request with the present label of its token. */
 export type ShownRequest = LoggedRequest & { tokenLabel: string | null };
+
+/** What the requests of a log have in common. Times are null without requests. */
+export type RequestFigures = {
+  requests: number;
+  clientErrors: number;
+  serverErrors: number;
+  /** So long at most took half of the requests, 95 % and 99 % of them. */
+  halfMs: number | null;
+  mostMs: number | null;
+  nearlyAllMs: number | null;
+};
+
+export type RequestDay = { day: string; requests: number };

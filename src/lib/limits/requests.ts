@@ -49,6 +49,8 @@ export const requestLimits = {
   batchWaitSeconds: [30, '429 `rate_limited` with `Retry-After`'],
   batchWaitBytes: [16 * MB, '429 `rate_limited` with `Retry-After`; a batch alone may be larger'],
   usageMonths: [24, 'older months are not listed'],
+  usageDocumentsLooked: [2_000, 'the busiest templates are those of the newest documents'],
+  usageTemplatesShown: [10, 'less busy templates are not on the usage page'],
   /**
    * The API log: how long and how many requests are kept, how many a minute adds for an account in
    * one isolate, and how many wait there.

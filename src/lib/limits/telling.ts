@@ -3,6 +3,7 @@ import { KB, type LimitRows } from './limit-rows';
 export const tellingLimits = {
   /** Webhooks: endpoints, time, and how much of an answer is read and kept. */
   webhookEndpoints: [20, '422 `validation_failed`'],
+  deliveriesSummedUp: [50, 'the health of an endpoint is that of its newest deliveries'],
   webhookSeconds: [15, 'the attempt fails and is repeated'],
   webhookAnswerBytes: [64 * KB, 'the rest of an answer is not read; its status counts'],
   webhookAnswerKeptBytes: [1 * KB, 'the rest of an answer is not shown'],

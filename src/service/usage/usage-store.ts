@@ -1,6 +1,8 @@
-import { and, desc, eq, gt, gte, sql } from 'drizzle-orm';
-import type { Volume } from '../../core/db/database';
-import { submissions, usage, usageDays } from '../../core/db/schema';
+import { and, desc, eq, gt, gte, inArray, sql } from 'drizzle-orm';
+import type { Database, Volume } from '../../core/db/database';
+import { submissions, templates, usage, usageDays } from '../../core/db/schema';
+import { idsWithin } from '../../core/db/volumes/read-stretches';
+import type { Stretch } from '../../core/db/volumes/volumes';
 import type { TestMonth, UsageDay, UsageMode, UsageMonth } from './usage-record';
 
 /** Months and days are calendar ones in UTC. */
@@ -90,4 +92,37 @@ export function listUsageDays(volume: Volume, accountId: string, from: string): 
     .from(usageDays)
     .where(and(eq(usageDays.accountId, accountId), gte(usageDays.day, from), gt(usageDays.livePdfs, 0)))
     .orderBy(usageDays.day);
+}
+
+/** The templates of the newest live documents of a stretch, one for each document. */
+export function listTemplatesOfNewest(
+  volume: Volume,
+  { accountId, stretch, limit }: { accountId: string; stretch: Stretch; limit: number },
+): Promise<{ templateId: string }[]> {
+  return volume
+    .select({ templateId: submissions.templateId })
+    .from(submissions)
+    .where(
+      and(
+        eq(submissions.accountId, accountId),
+        eq(submissions.test, false),
+        eq(submissions.state, 'processed'),
+        ...idsWithin(sql`${submissions.id}`, 'submission', [stretch]),
+      ),
+    )
+    .orderBy(desc(submissions.id))
+    .limit(limit);
+}
+
+/** The names of those of these templates that are still there. */
+export async function readTemplateNames(
+  db: Database,
+  accountId: string,
+  ids: string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: templates.id, name: templates.name })
+    .from(templates)
+    .where(and(eq(templates.accountId, accountId), inArray(templates.id, ids)));
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

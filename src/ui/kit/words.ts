@@ -5,4 +5,5 @@ export const kitWords = {
   copy: 'Copy',
   copied: 'Copied',
   notCopied: 'Could not copy',
+  showTable: 'Show as table',
 } as const;

@@ -112,6 +112,34 @@ describe('the API log', () => {
     expect(await idsOf('')).toHaveLength(1);
   });
 
+  it('says how many requests there were, and how long they took', async () => {
+    const member = await createMember();
+    const own = { accountId: member.accountId };
+    const there = await signIn(member);
+    const quick = Array.from({ length: 96 }, (_, n) => entry({ ...own, durationMs: n + 1 }));
+    const slow = [400, 422, 429, 500].map((status, n) =>
+      entry({ ...own, status, durationMs: 1_000 * (n + 1) }),
+    );
+    const yesterday = Date.now() - 86_400_000;
+    await insertRequests(database, [...quick, ...slow.map((one) => ({ ...one, at: yesterday }))]);
+    const figuresOf = async (query: string) => {
+      const { text } = await there.get(`/dashboard/log${query}`);
+      return [...text.matchAll(/<dd>([^<]*)<\/dd>/g)].map(([, value]) => value);
+    };
+    expect(await figuresOf('')).toEqual(['100', '3 (3%)', '1 (1%)', '50 ms', '95 ms', '3,000 ms']);
+    expect(await figuresOf('?status=4')).toEqual([
+      '3',
+      '3 (100%)',
+      '0 (0%)',
+      '2,000 ms',
+      '3,000 ms',
+      '3,000 ms',
+    ]);
+    expect(await figuresOf('?search=nowhere')).toEqual([]);
+    const { text } = await there.get('/dashboard/log');
+    expect(text).toContain(`<title>${new Date(yesterday).toISOString().slice(0, 10)}: 4</title>`);
+  });
+
   it('writes as many statements as it must', async () => {
     const own = { accountId: systemIds.next('account') };
     const rule = 'é'.repeat(limits.requestLogReasonChars);

@@ -12,7 +12,7 @@ import { Tabs } from '../../kit/tabs/tabs';
 import { Moment } from '../../kit/time/moment';
 import { Head } from '../shell/head';
 import { words as common } from '../shell/words';
-import { ButtonStates, FormStates, UploadStates } from './kit-states';
+import { ButtonStates, FigureStates, FormStates, UploadStates } from './kit-states';
 import { kitPageWords as words } from './words';
 
 const DAY = Date.UTC(2026, 4, 17, 9, 30);
@@ -99,6 +99,9 @@ export function KitPage() {
                 [words.facts.made, <Moment at={DAY} />],
               ]}
             />
+          </Part>
+          <Part name="figures">
+            <FigureStates />
           </Part>
           <Part name="notices">
             <p class="notice">{words.notices.plain}</p>

@@ -1,3 +1,5 @@
+import { Chart } from '../../kit/chart/chart';
+import { Figures } from '../../kit/figures/figures';
 import { Choices } from '../../kit/form/choices';
 import { Field } from '../../kit/form/field';
 import { Labelled } from '../../kit/form/labelled';
@@ -90,6 +92,28 @@ export function UploadStates() {
         <strong dir="auto">{said.file}</strong>
         <p class="said">{said.failed}</p>
       </article>
+    </>
+  );
+}
+
+export function FigureStates() {
+  const { figures: said } = words;
+  const bars = [0, 12, 340, 7].map((value, day) => ({
+    key: `${day}`,
+    label: `${day}`,
+    title: `${day}`,
+    value,
+  }));
+  return (
+    <>
+      <Figures
+        rows={[
+          [said.requests, '359'],
+          [said.errors, '0'],
+          [said.took, said.ms],
+        ]}
+      />
+      <Chart title={said.chart} counted={said.requests} unit={said.day} bars={bars} height={130} hasValues />
     </>
   );
 }

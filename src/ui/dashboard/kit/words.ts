@@ -12,6 +12,7 @@ export const kitPageWords = {
     tabs: 'Tabs',
     menu: 'Menu',
     badges: 'Badges and facts',
+    figures: 'Figures and charts',
     notices: 'Notices',
     empty: 'Empty state',
     progress: 'Progress',
@@ -75,6 +76,14 @@ export const kitPageWords = {
   menu: { label: 'Actions on “Lease”', rename: 'Rename …', move: 'Move …', remove: 'Delete …' },
   badges: { good: 'Finished', bad: 'Failed', warn: 'Waiting', accent: 'Test', none: 'Draft' },
   facts: { id: 'Id', pages: 'Pages', made: 'Created' },
+  figures: {
+    requests: 'Requests',
+    errors: 'Errors',
+    took: 'Median duration',
+    ms: '12 ms',
+    chart: 'By day',
+    day: 'Day',
+  },
   notices: {
     plain: 'Only owners may change this.',
     good: 'The key is in use.',

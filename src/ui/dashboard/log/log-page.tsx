@@ -1,9 +1,13 @@
 import type { LinkedRecord } from '../../../core/api-log/linked-record';
-import type { ShownRequest } from '../../../core/api-log/logged-request';
+import type { RequestDay, RequestFigures, ShownRequest } from '../../../core/api-log/logged-request';
+import { limits } from '../../../lib/limits';
 import type { Reason } from '../../../lib/reasons';
 import { Badge, type Tone } from '../../kit/badge/badge';
+import type { Bar } from '../../kit/chart/bar-chart';
+import { Chart } from '../../kit/chart/chart';
 import { EmptyState } from '../../kit/empty-state/empty-state';
 import { Facts } from '../../kit/facts/facts';
+import { Figures } from '../../kit/figures/figures';
 import { RecordTable } from '../../kit/table/record-table';
 import { Moment } from '../../kit/time/moment';
 import { Code, Entry, Filters, Select } from '../records/parts';
@@ -23,10 +27,12 @@ type Page = {
   tokens: { id: string; label: string }[];
   requests: ShownRequest[];
   next: string | null;
+  /** What the requests of the filter have in common. */
+  summary: { figures: RequestFigures; days: RequestDay[]; now: number } | null;
   origin: string;
 };
 
-export function LogPage({ visit, filter, problem, tokens, requests, next, origin }: Page) {
+export function LogPage({ visit, filter, problem, tokens, requests, next, summary, origin }: Page) {
   const { cursor, ...query } = filter;
   const isUsed = Object.values(query).some((value) => value !== '');
   return (
@@ -49,6 +55,7 @@ export function LogPage({ visit, filter, problem, tokens, requests, next, origin
         />
         <Entry label={said.search} name="search" value={filter.search} hint={said.searchHint} />
       </Filters>
+      {summary !== null && cursor === '' && summary.figures.requests > 0 && <Summary {...summary} />}
       <RecordList
         {...{ path, query, cursor, next, problem }}
         table={requests.length > 0 ? <LogTable requests={requests} /> : null}
@@ -63,6 +70,50 @@ export function LogPage({ visit, filter, problem, tokens, requests, next, origin
       />
     </DashboardFrame>
   );
+}
+
+function Summary({ figures, days, now }: NonNullable<Page['summary']>) {
+  const { requests, clientErrors, serverErrors, halfMs, mostMs, nearlyAllMs } = figures;
+  const share = (count: number) =>
+    said.share(
+      count,
+      (count / requests).toLocaleString('en', { style: 'percent', maximumFractionDigits: 1 }),
+    );
+  return (
+    <>
+      <Figures
+        rows={[
+          [said.requests, requests.toLocaleString('en')],
+          [said.refused, share(clientErrors)],
+          [said.failed, share(serverErrors)],
+          [said.half, said.milliseconds(halfMs ?? 0)],
+          [said.most, said.milliseconds(mostMs ?? 0)],
+          [said.nearlyAll, said.milliseconds(nearlyAllMs ?? 0)],
+        ]}
+      />
+      <Chart
+        title={said.byDay}
+        counted={said.requests}
+        unit={said.day}
+        bars={barsOf(days, now)}
+        height={130}
+        hasValues
+      />
+    </>
+  );
+}
+
+const dayMs = 86_400_000;
+
+/** A bar for each day of the log, also for those without requests. */
+function barsOf(days: RequestDay[], now: number): Bar[] {
+  const counts = new Map(days.map(({ day, requests }) => [day, requests]));
+  return Array.from({ length: limits.requestLogDays + 1 }, (_, index) => {
+    const day = new Date(now - (limits.requestLogDays - index) * dayMs);
+    const key = day.toISOString().slice(0, 10);
+    const label = day.toLocaleDateString('en', { weekday: 'short', timeZone: 'UTC' });
+    return { key, label, title: key, value: counts.get(key) ?? 0 };
+  });
 }
 
 function toneOf(status: number): Tone {

@@ -1,43 +1,74 @@
+import type { BusyTemplate } from '../../../service/usage/busiest-templates';
 import { estimateCost } from '../../../service/usage/estimate-cost';
-import type { UsageDay, UsageMonth } from '../../../service/usage/usage-record';
+import type { TestMonth, UsageDay, UsageMonth } from '../../../service/usage/usage-record';
+import type { Bar } from '../../kit/chart/bar-chart';
+import { Chart } from '../../kit/chart/chart';
+import { Figures } from '../../kit/figures/figures';
 import { DashboardFrame, type MemberVisit, PageHead } from '../shell/frame';
-import { type Bar, BarChart } from './bar-chart';
 import { usageWords as said } from './words';
 
-type Page = { visit: MemberVisit; months: UsageMonth[]; days: UsageDay[]; now: number };
+type Page = {
+  visit: MemberVisit;
+  months: UsageMonth[];
+  testMonths: TestMonth[];
+  days: UsageDay[];
+  templates: { looked: number; busiest: BusyTemplate[] };
+  now: number;
+};
 
-export function UsagePage({ visit, months, days, now }: Page) {
+export function UsagePage({ visit, months, testMonths, days, templates, now }: Page) {
   const monthBars = barsOfMonths(months, now);
   const dayBars = barsOfDays(days, now);
   const thisMonth = monthBars.at(-1)?.value ?? 0;
+  const tests = testMonths.find(({ month }) => month === monthBars.at(-1)?.key)?.testPdfs ?? 0;
   const total = monthBars.reduce((sum, { value }) => sum + value, 0);
   return (
     <DashboardFrame title={said.title} section="usage" stylesheets={['/records.css']} {...visit}>
       <PageHead title={said.title} lead={said.lead} />
-      <dl class="figures">
-        <Figure label={said.thisMonth} value={thisMonth.toLocaleString('en')} />
-        <Figure label={said.twelveMonths} value={total.toLocaleString('en')} />
-        <Figure label={said.cost} value={shownCost(thisMonth)} />
-      </dl>
+      <Figures
+        rows={[
+          [said.thisMonth, thisMonth.toLocaleString('en')],
+          [said.twelveMonths, total.toLocaleString('en')],
+          [said.cost, shownCost(thisMonth)],
+          [said.testPdfs, tests.toLocaleString('en')],
+        ]}
+      />
       <p class="soft">{said.costNote}</p>
       {total === 0 ? (
         <p class="notice">{said.none}</p>
       ) : (
         <>
-          <Chart title={said.twelveMonths} unit={said.month} bars={monthBars} hasValues />
-          <Chart title={said.byDay(monthBars.at(-1)?.title ?? '')} unit={said.day} bars={dayBars} />
+          <Chart {...pdfs} title={said.twelveMonths} unit={said.month} bars={monthBars} hasValues />
+          <Chart {...pdfs} title={said.byDay(monthBars.at(-1)?.title ?? '')} unit={said.day} bars={dayBars} />
+          {templates.busiest.length > 0 && <BusiestTemplates {...templates} />}
         </>
       )}
     </DashboardFrame>
   );
 }
 
-function Figure({ label, value }: { label: string; value: string }) {
+const pdfs = { counted: said.livePdfs };
+
+function BusiestTemplates({ looked, busiest }: Page['templates']) {
   return (
-    <div class="card">
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
+    <section class="card">
+      <h2>{said.busiest}</h2>
+      <p class="soft">{said.ofNewest(looked)}</p>
+      <ul class="shares">
+        {busiest.map(({ id, name, documents }) => (
+          <li>
+            {name === null ? <bdi>{id}</bdi> : <a href={`/dashboard/templates/${id}`}>{name}</a>}
+            <span>{said.documents(documents)}</span>
+            <meter
+              min={0}
+              max={looked}
+              value={documents}
+              aria-label={`${name ?? id}: ${said.documents(documents)}`}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -49,37 +80,6 @@ function shownCost(livePdfs: number): string {
 
 function dollars(amount: number): string {
   return amount.toLocaleString('en', { style: 'currency', currency: 'USD' });
-}
-
-type Chart = { title: string; unit: string; bars: Bar[]; hasValues?: boolean };
-
-function Chart({ title, unit, bars, hasValues = false }: Chart) {
-  const spoken = bars.map((bar) => ({ ...bar, title: `${bar.title}: ${bar.value.toLocaleString('en')}` }));
-  return (
-    <section class="card">
-      <h2>{title}</h2>
-      <BarChart bars={spoken} label={`${said.livePdfs}: ${title}`} hasValues={hasValues} />
-      <details>
-        <summary>{said.table}</summary>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{unit}</th>
-              <th scope="col">{said.livePdfs}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {bars.map((bar) => (
-              <tr>
-                <th scope="row">{bar.title}</th>
-                <td>{bar.value.toLocaleString('en')}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
-    </section>
-  );
 }
 
 const shownMonths = 12;

@@ -14,8 +14,14 @@ export const usageWords = {
   day: 'Day',
   byDay: (month: string) => `${month} by day`,
   byMonth: 'Live PDFs in the last 12 months',
-  table: 'Show as table',
   none: 'No live PDFs yet. PDFs made with a live token are counted here.',
+  testPdfs: 'Test PDFs this month',
+  busiest: 'Busiest templates',
+  ofNewest: (count: number) =>
+    count === 1
+      ? 'Of the newest live document.'
+      : `Of the newest ${count.toLocaleString('en')} live documents.`,
+  documents: (count: number) => (count === 1 ? '1 document' : `${count.toLocaleString('en')} documents`),
 } as const;
 
 export const logWords = {
@@ -48,6 +54,15 @@ export const logWords = {
   milliseconds: (count: number) => `${count.toLocaleString('en')} ms`,
   emptyTitle: 'No requests yet',
   emptyText: 'API requests appear here shortly after they are made. Try it:',
+  requests: 'Requests',
+  refused: 'Client errors',
+  failed: 'Server errors',
+  share: (count: number, percent: string) => `${count.toLocaleString('en')} (${percent})`,
+  half: 'Median duration',
+  most: '95th percentile',
+  nearlyAll: '99th percentile',
+  byDay: 'Requests by day',
+  day: 'Day',
   live: 'Live',
   test: 'Test',
 } as const;

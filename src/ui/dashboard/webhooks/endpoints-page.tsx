@@ -1,3 +1,5 @@
+import type { DeliveryFigures } from '../../../service/delivery/delivery-figures';
+import { deliveryStates } from '../../../service/delivery/delivery-record';
 import type { ShownEndpoint } from '../../../service/webhooks/present-endpoint';
 import { Badge } from '../../kit/badge/badge';
 import { OpenButton } from '../../kit/dialog/form-dialog';
@@ -14,7 +16,12 @@ import { webhookWords } from './words';
 
 const { endpoint: said, modes } = webhookWords;
 
-type Page = { visit: MemberVisit; endpoints: ShownEndpoint[]; mayChange: boolean; now: number };
+type Page = {
+  visit: MemberVisit;
+  endpoints: { endpoint: ShownEndpoint; figures: DeliveryFigures }[];
+  mayChange: boolean;
+  now: number;
+};
 
 export function EndpointsPage({ visit, endpoints, mayChange, now }: Page) {
   return (
@@ -29,32 +36,26 @@ export function EndpointsPage({ visit, endpoints, mayChange, now }: Page) {
         {mayChange && <OpenButton text={said.create} className="primary" dialog="new-endpoint" />}
       </PageHead>
       <WebhookTabs open="endpoints" />
-      {endpoints.every(({ url }) => url === null) && (
+      {endpoints.every(({ endpoint }) => endpoint.url === null) && (
         <EmptyState icon="webhook" title={said.emptyTitle} text={said.emptyText} />
       )}
-      {endpoints.map((endpoint) => (
-        <Endpoint endpoint={endpoint} mayChange={mayChange} now={now} />
+      {endpoints.map((shown) => (
+        <Endpoint {...shown} mayChange={mayChange} now={now} />
       ))}
       {mayChange && <EndpointDialog id="new-endpoint" mode={visit.mode} endpoint={null} />}
       {mayChange &&
         endpoints
-          .filter(({ url }) => url !== null)
-          .map((endpoint) => (
+          .filter(({ endpoint }) => endpoint.url !== null)
+          .map(({ endpoint }) => (
             <EndpointDialog id={`edit-${endpoint.id}`} mode={visit.mode} endpoint={endpoint} />
           ))}
     </DashboardFrame>
   );
 }
 
-function Endpoint({
-  endpoint,
-  mayChange,
-  now,
-}: {
-  endpoint: ShownEndpoint;
-  mayChange: boolean;
-  now: number;
-}) {
+type Shown = Page['endpoints'][number] & Pick<Page, 'mayChange' | 'now'>;
+
+function Endpoint({ endpoint, figures, mayChange, now }: Shown) {
   return (
     <section class="card endpoint" aria-labelledby={endpoint.id}>
       <h2 id={endpoint.id} dir="auto">
@@ -74,6 +75,7 @@ function Endpoint({
           ]}
         />
       )}
+      {figures.states.length > 0 && <Health {...figures} />}
       <div class="row">
         {mayChange && <EndpointActions endpoint={endpoint} />}
         <a class="button quiet" href={`/dashboard/webhooks/deliveries?to=${endpoint.id}`}>
@@ -81,6 +83,35 @@ function Endpoint({
         </a>
       </div>
     </section>
+  );
+}
+
+/** The newest deliveries, a mark for each, and in words. */
+function Health({ states, halfMs }: DeliveryFigures) {
+  const counts = Map.groupBy(states, (state) => state);
+  const summary = deliveryStates
+    .flatMap((state) => {
+      const count = counts.get(state)?.length ?? 0;
+      return count === 0 ? [] : said.counted(count, said.ended[state]);
+    })
+    .join(' · ');
+  return (
+    <Facts
+      rows={[
+        [
+          said.newest,
+          <>
+            <span class="marks" aria-hidden="true">
+              {states.map((state) => (
+                <i class={state} />
+              ))}
+            </span>
+            {summary}
+          </>,
+        ],
+        halfMs === null ? null : [said.answers, said.milliseconds(halfMs)],
+      ]}
+    />
   );
 }
 

@@ -1,11 +1,18 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import { describeIssues } from '../../../../core/api/validation-messages';
-import { findRequest, listLoggedTokens, listRequests } from '../../../../core/api-log/api-log-store';
+import {
+  countRequestDays,
+  findRequest,
+  listLoggedTokens,
+  listRequests,
+  sumUpRequests,
+} from '../../../../core/api-log/api-log-store';
 import { recordOfRequest } from '../../../../core/api-log/linked-record';
 import { isId } from '../../../../core/platform/ids';
 import { limits } from '../../../../lib/limits';
-import { showUsage, showUsageDays } from '../../../../service/usage/show-usage';
+import { showBusiestTemplates } from '../../../../service/usage/busiest-templates';
+import { showTestUsage, showUsage, showUsageDays } from '../../../../service/usage/show-usage';
 import { type LogFilter, LoggedRequestPage, LogPage } from '../../../../ui/dashboard/log/log-page';
 import { MissingPage } from '../../../../ui/dashboard/records/missing-page';
 import { recordWords } from '../../../../ui/dashboard/records/words';
@@ -25,12 +32,15 @@ export const insightPages = new Hono<AppEnv>()
     '/dashboard/usage',
     signedIn('read', async (c, visit) => {
       const now = Date.now();
+      const services = c.get('services');
       const { accountId } = visit.member;
-      const [months, days] = await Promise.all([
-        showUsage(c.get('services'), accountId, now),
-        showUsageDays(c.get('services'), accountId, now),
+      const [months, testMonths, days, templates] = await Promise.all([
+        showUsage(services, accountId, now),
+        showTestUsage(services, accountId),
+        showUsageDays(services, accountId, now),
+        showBusiestTemplates(services, accountId),
       ]);
-      return showPage(c, <UsagePage visit={visit} months={months} days={days} now={now} />);
+      return showPage(c, <UsagePage {...{ visit, months, testMonths, days, templates, now }} />);
     }),
   )
   .get(
@@ -66,18 +76,22 @@ async function showLog(c: AppContext, visit: Visit, filter: LogFilter) {
   const read = filterSchema.safeParse(given(filter));
   if (!read.success) {
     const problem = recordWords.filter.wrong + describeIssues(read.error, '?').join(' ');
-    return showPage(c, <LogPage {...shown} problem={problem} requests={[]} next={null} />);
+    return showPage(c, <LogPage {...shown} problem={problem} requests={[]} next={null} summary={null} />);
   }
   const { status, token, search, cursor } = read.data;
   const limit = limits.pageSizeDefault;
-  const requests = await listRequests(db, {
+  const wanted = {
     ...own,
     statusClass: status === undefined ? undefined : Number(status),
     tokenId: token,
     pathPart: search,
-    before: cursor,
-    limit,
-  });
+  };
+  const [requests, figures, days] = await Promise.all([
+    listRequests(db, { ...wanted, before: cursor, limit }),
+    sumUpRequests(db, wanted),
+    countRequestDays(db, wanted),
+  ]);
   const next = requests.length < limit ? null : (requests.at(-1)?.id ?? null);
-  return showPage(c, <LogPage {...shown} problem={null} requests={requests} next={next} />);
+  const summary = { figures, days, now: Date.now() };
+  return showPage(c, <LogPage {...shown} problem={null} requests={requests} next={next} summary={summary} />);
 }

@@ -4,6 +4,7 @@ import { mayDo } from '../../../../core/api/roles';
 import { describeIssues } from '../../../../core/api/validation-messages';
 import { isId } from '../../../../core/platform/ids';
 import { limits } from '../../../../lib/limits';
+import { deliveryFiguresOf } from '../../../../service/delivery/delivery-figures';
 import { listDeliveryRecords } from '../../../../service/delivery/delivery-list-store';
 import { deliveryStates, deliveryTypes } from '../../../../service/delivery/delivery-record';
 import { listOwnIntegrations } from '../../../../service/integrations/find-own-integration';
@@ -26,7 +27,13 @@ export const webhookPages = new Hono<AppEnv>()
   .get(
     path,
     signedIn('read', async (c, visit) => {
-      const endpoints = await ownEndpoints(c, visit);
+      const own = { accountId: visit.member.accountId, testOnly: visit.mode === 'test' };
+      const endpoints = await Promise.all(
+        (await ownEndpoints(c, visit)).map(async (endpoint) => ({
+          endpoint,
+          figures: await deliveryFiguresOf(c.get('services').volumes, { ...own, target: endpoint.id }),
+        })),
+      );
       const shown = { visit, endpoints, mayChange: mayDo(visit.member.role, 'change'), now: Date.now() };
       return showPage(c, <EndpointsPage {...shown} />);
     }),

@@ -1,8 +1,12 @@
 export type Bar = { key: string; label: string; title: string; value: number };
 
-type Chart = { bars: Bar[]; label: string; hasValues: boolean };
+export type BarChartOptions = {
+  bars: Bar[];
+  hasValues?: boolean | undefined;
+  /** In pixels. */
+  height?: number | undefined;
+};
 
-const height = 220;
 const top = 24;
 const bottom = 28;
 
@@ -10,7 +14,12 @@ const bottom = 28;
  * Measures the width in percent and the height in pixels, so that the text keeps its size on every
  * screen. A table beside the chart has the same figures.
  */
-export function BarChart({ bars, label, hasValues }: Chart) {
+export function BarChart({
+  bars,
+  label,
+  hasValues = false,
+  height = 220,
+}: BarChartOptions & { label: string }) {
   const most = Math.max(1, ...bars.map(({ value }) => value));
   const step = 100 / bars.length;
   return (
