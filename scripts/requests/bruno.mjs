@@ -1,6 +1,6 @@
 // The operations as a Bruno collection: a folder of text files, one for each request.
 
-/** @typedef {import('./requests.mjs').ExampleRequest} ExampleRequest */
+/** @typedef {import('../../src/lib/requests/example-request.mjs').ExampleRequest} ExampleRequest */
 
 /** The files by their paths in the collection. @returns {Map<string, string>} */
 export function brunoCollection(/** @type {ExampleRequest[]} */ requests, /** @type {string} */ origin) {

@@ -1,6 +1,6 @@
 // The operations as a Postman collection (format 2.1.0), which other programs read, too.
 
-/** @typedef {import('./requests.mjs').ExampleRequest} ExampleRequest */
+/** @typedef {import('../../src/lib/requests/example-request.mjs').ExampleRequest} ExampleRequest */
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
 

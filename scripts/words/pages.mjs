@@ -21,6 +21,7 @@ export const pages = [
   { page: 'Dashboard: keyboard in lists', files: [`${dashboard}/shell/list-key-words.ts`] },
   { page: 'Dashboard: scopes of tokens', files: ['src/core/api/scopes.ts'], columns: ['label'] },
   { page: 'Dashboard: templates', files: [`${dashboard}/templates/words.ts`] },
+  { page: 'Dashboard: code of a template', files: [`${dashboard}/template/words.ts`] },
   {
     page: 'Dashboard: settings of a template',
     files: ['src/service/templates/settings/{settings,signer-settings}.ts'],

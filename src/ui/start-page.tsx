@@ -36,7 +36,7 @@ export function StartPage({ origin, isSignedIn }: { origin: string; isSignedIn: 
         <section>
           <h2>{words.tryIt}</h2>
           <pre tabindex={0}>
-            <code>{`curl -u "$TOKEN_ID:$TOKEN_SECRET" ${origin}/api/v1/authentication`}</code>
+            <code>{`curl -u "$QUILLET_TOKEN" ${origin}/api/v1/authentication`}</code>
           </pre>
         </section>
       </main>

@@ -39,6 +39,19 @@ describe('a made-up value', () => {
   });
 });
 
+describe('a made-up text', () => {
+  it.each([
+    ['part_1_middle_name', 'Byron'],
+    ['part_1_family_name', 'Lovelace'],
+    ['phone_number', '+44 20 7946 0123'],
+    ['social_security_number', '123456789'],
+    ['visa_no', '123456789'],
+    ['remarks', 'remarks'],
+  ])('of %s looks like %s', (name, expected) => {
+    expect(sampleData(objectOf({ [name]: text }), () => [])).toEqual({ [name]: expected });
+  });
+});
+
 describe('a wrong guess', () => {
   const about =
     (...wrong: string[]) =>

@@ -25,6 +25,7 @@ import type { AppEnv } from '../app-env';
 import { sendFacts } from './send-facts';
 import { signedIn, type Visit } from './session';
 import { dataOf } from './template-data';
+import { findUsableToken } from './usable-token';
 
 type PageContext = Context<AppEnv>;
 
@@ -40,7 +41,8 @@ export const templatePages = new Hono<AppEnv>()
       // The version that a caller gets without naming one.
       const wanted = { version: undefined, mode: visit.mode };
       const called = (await versionOf(c, shown, wanted)) ?? { version: 'draft', ...dataOf(shown) };
-      return showPage(c, <TemplateOverview {...{ visit, ...shown, ...called, origin }} />);
+      const token = await findUsableToken(c.get('services').db, visit, Date.now());
+      return showPage(c, <TemplateOverview {...{ visit, ...shown, ...called, origin, token }} />);
     }),
   )
   .get(

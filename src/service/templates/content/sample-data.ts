@@ -7,6 +7,7 @@ const DEEPEST = 20;
 
 const WORDS: readonly (readonly [RegExp, string])[] = [
   [/first|given/i, 'Ada'],
+  [/middle/i, 'Byron'],
   [/last|family|surname/i, 'Lovelace'],
   [/mail/i, 'ada@example.com'],
   [/city|town/i, 'London'],
@@ -15,6 +16,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/phone/i, '+44 20 7946 0123'],
   [/date|_on$|_at$|due/i, '2026-05-17'],
   [/name/i, 'Ada Lovelace'],
+  [/number|_no$/i, '123456789'],
 ];
 
 const FORMATS: Record<string, string> = {

@@ -61,10 +61,7 @@ export function LogPage({ visit, filter, problem, tokens, requests, next, summar
         table={requests.length > 0 ? <LogTable requests={requests} /> : null}
         empty={
           <EmptyState icon="list" title={said.emptyTitle} text={said.emptyText}>
-            <Code
-              label={said.emptyTitle}
-              text={`curl ${origin}/api/v1/authentication -u "$TOKEN_ID:$TOKEN_SECRET"`}
-            />
+            <Code label={said.emptyTitle} text={`curl ${origin}/api/v1/authentication -u "$QUILLET_TOKEN"`} />
           </EmptyState>
         }
       />

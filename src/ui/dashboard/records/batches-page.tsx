@@ -11,7 +11,7 @@ import { Progress } from '../../kit/progress/progress';
 import { RecordTable } from '../../kit/table/record-table';
 import { Moment } from '../../kit/time/moment';
 import { DashboardFrame, type MemberVisit, PageHead } from '../shell/frame';
-import { batchCurl, type SampleCall } from '../template/sample-curls';
+import { batchCurl, type SampleCall } from '../template/sample-requests';
 import { BundleDialog, bundleDialog } from './bundles-page';
 import { FirstCall } from './first-call';
 import { Code, Pager } from './parts';

@@ -8,7 +8,7 @@ import { Icon } from '../../kit/icons';
 import { RecordTable } from '../../kit/table/record-table';
 import { Moment } from '../../kit/time/moment';
 import { DashboardFrame, type MemberVisit, PageHead } from '../shell/frame';
-import { combineCurl, type SampleSource } from '../template/sample-curls';
+import { combineCurl, type SampleSource } from '../template/sample-requests';
 import { ActionList } from './action-list';
 import { FirstCall } from './first-call';
 import { ActButton, Code, Pager, SealedAt } from './parts';

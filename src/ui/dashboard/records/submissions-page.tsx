@@ -9,7 +9,7 @@ import { Icon } from '../../kit/icons';
 import { RecordTable } from '../../kit/table/record-table';
 import { Moment } from '../../kit/time/moment';
 import { DashboardFrame, type MemberVisit, PageHead } from '../shell/frame';
-import { type SampleCall, submissionCurl } from '../template/sample-curls';
+import { type SampleCall, submissionCurl } from '../template/sample-requests';
 import { BundleDialog, bundleDialog } from './bundles-page';
 import { FirstCall } from './first-call';
 import { namedTemplate } from './named-template';

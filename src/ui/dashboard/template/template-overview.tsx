@@ -6,7 +6,7 @@ import type { MemberVisit } from '../shell/frame';
 import { folderAddress } from '../templates/folder-tree';
 import type { ShownTemplate } from '../templates/template-list';
 import { templateWords } from '../templates/words';
-import { submissionCurl } from './sample-curls';
+import { TemplateCode, type UsableToken } from './template-code';
 import { TemplateFrame } from './template-frame';
 
 const words = templateWords.overview;
@@ -25,6 +25,8 @@ type Overview = {
   schema: JsonSchema | null;
   sample: Record<string, unknown>;
   origin: string;
+  /** The newest token that can call it in the mode of the page. */
+  token: UsableToken | null;
 };
 
 export function TemplateOverview({
@@ -35,16 +37,17 @@ export function TemplateOverview({
   schema,
   sample,
   origin,
+  token,
 }: Overview) {
+  const mayChange = mayDo(visit.member.role, 'change');
   return (
-    <TemplateFrame visit={visit} template={template} tab="overview">
+    <TemplateFrame visit={visit} template={template} tab="overview" stylesheets={['/template.css']}>
       <Notices template={template} isReplacing={isReplacing} />
       <div class="overview">
         <Picture template={template} />
         <div class="stack">
-          {schema && (
-            <Use {...{ template, version, sample, origin }} mayChange={mayDo(visit.member.role, 'change')} />
-          )}
+          {schema && mayChange && <Use template={template} />}
+          {schema && <TemplateCode {...{ template, version, sample, origin, token, mayChange }} />}
           <TemplateFacts template={template} />
         </div>
       </div>
@@ -73,7 +76,12 @@ function Notices({ template, isReplacing }: Pick<Overview, 'template' | 'isRepla
           {state === 'password_required' ? templateWords.uploads.password_required : error}
         </p>
       )}
-      {imported.length > 0 && <p class="notice good">{imported.map(({ message }) => message).join(' ')}</p>}
+      {imported.length > 0 && (
+        <p class="notice good">
+          {imported.map(({ message }) => message).join(' ')}{' '}
+          {!template.locked && <a href={`/dashboard/templates/${template.id}/editor`}>{words.checkNames}</a>}
+        </p>
+      )}
       {found.length > 0 && (
         <details class="notice warn" open={found.length < 4}>
           <summary>{words.diagnosis}</summary>
@@ -154,15 +162,13 @@ function TemplateFacts({ template }: { template: ShownTemplate }) {
   );
 }
 
-type Use = Pick<Overview, 'template' | 'version' | 'sample' | 'origin'> & { mayChange: boolean };
-
-/** Shows the next step: place fields where there are none, else create submissions. */
-function Use({ template, version, sample, origin, mayChange }: Use) {
+/** Shows the next step: place fields where there are none, else make documents. */
+function Use({ template }: { template: ShownTemplate }) {
   const path = `/dashboard/templates/${template.id}`;
   return (
     <section class="card stack" aria-labelledby="use">
       <h2 id="use">{words.use}</h2>
-      {mayChange && lacksFields(template) && (
+      {lacksFields(template) ? (
         <>
           <p>{words.placeText}</p>
           <p class="row">
@@ -171,44 +177,22 @@ function Use({ template, version, sample, origin, mayChange }: Use) {
             </a>
           </p>
         </>
+      ) : (
+        <p class="row">
+          <a class="button primary" href={`${path}/generate`}>
+            {words.generate}
+          </a>
+          <a class="button" href={`${path}/batch`}>
+            {words.batch}
+          </a>
+        </p>
       )}
-      {mayChange && !lacksFields(template) && (
-        <>
-          <p>{words.useText}</p>
-          <p class="row">
-            <a class="button primary" href={`${path}/generate`}>
-              {words.generate}
-            </a>
-            <a class="button" href={`${path}/batch`}>
-              {words.batch}
-            </a>
-          </p>
-        </>
-      )}
-      <Curl {...{ template, version, sample, origin }} />
     </section>
   );
 }
 
 function lacksFields({ template_type: type, fields = {}, locked }: ShownTemplate): boolean {
   return type === 'pdf' && Object.keys(fields).length === 0 && !locked;
-}
-
-function Curl({ template, version, sample, origin }: Omit<Use, 'mayChange'>) {
-  return (
-    <div class="stack">
-      <div class="row spread">
-        <h3>{words.curl}</h3>
-        <button type="button" class="quiet" data-copy="curl">
-          {words.copyCommand}
-        </button>
-      </div>
-      <p class="hint">{words.curlHint(version)}</p>
-      <pre id="curl" class="code" tabindex={0}>
-        {submissionCurl(origin, { templateId: template.id, data: sample })}
-      </pre>
-    </div>
-  );
 }
 
 function Fields({

@@ -150,7 +150,7 @@ function Beginning({ origin, mayChange }: { origin: string; mayChange: boolean }
         <>
           <pre tabindex={0}>
             {[
-              `curl -u "$TOKEN_ID:$TOKEN_SECRET" ${origin}/api/v1/templates \\`,
+              `curl -u "$QUILLET_TOKEN" ${origin}/api/v1/templates \\`,
               `  -F 'template[name]=Membership' -F 'template[document]=@form.pdf'`,
             ].join('\n')}
           </pre>

@@ -158,24 +158,16 @@ export const templateWords = {
     yes: 'Yes',
     no: 'No',
     more: (count: number) => `and ${count} more`,
+    checkNames: 'Check their names',
     diagnosis: 'Notes about the PDF',
     trouble: 'This PDF cannot be used',
     replacing: 'A new PDF is being processed. The current one is used until then.',
     pending: 'The PDF is being processed.',
     use: 'Generate PDFs',
-    useText: 'Enter data here or send it from your program.',
     generate: 'Generate a PDF',
     batch: 'Create a batch',
     placeText: 'First place fields on the pages.',
     place: 'Place fields',
-    curl: 'With curl',
-    curlHint: (version: string) =>
-      `Set the variables to the id and secret of an API token. ${
-        version === 'draft'
-          ? 'Documents use the draft until you publish a version.'
-          : `Documents use version ${version} until you publish another one.`
-      }`,
-    copyCommand: 'Copy',
     schema: (version: string) =>
       version === 'draft' ? 'JSON Schema of the data' : `JSON Schema of the data (version ${version})`,
   },

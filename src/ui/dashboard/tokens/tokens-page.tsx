@@ -36,7 +36,7 @@ export function TokensPage({ visit, tokens, choices, origin, now }: Tokens) {
         <EmptyState icon="key" title={text.emptyTitle} text={text.emptyText}>
           {mayChange && <NewToken />}
           <pre tabindex={0}>
-            <code>{`curl -u "$TOKEN_ID:$TOKEN_SECRET" ${origin}/api/v1/authentication`}</code>
+            <code>{`curl -u "$QUILLET_TOKEN" ${origin}/api/v1/authentication`}</code>
           </pre>
         </EmptyState>
       )}

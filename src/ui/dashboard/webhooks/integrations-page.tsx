@@ -54,7 +54,7 @@ function NoBuckets({ origin }: { origin: string }) {
       <Code
         label={said.emptyCurl}
         text={[
-          `curl ${origin}/api/v1/integrations -u "$TOKEN_ID:$TOKEN_SECRET" \\`,
+          `curl ${origin}/api/v1/integrations -u "$QUILLET_TOKEN" \\`,
           `  --json '{"type": "s3_upload", "endpoint": "https://s3.eu-central-1.amazonaws.com",`,
           `    "region": "eu-central-1", "bucket": "example-contracts",`,
           `    "access_key_id": "…", "secret_access_key": "…"}'`,

@@ -45,7 +45,7 @@ function Empty({ origin }: { origin: string }) {
       <Code
         label={said.emptyCurl}
         text={[
-          `curl ${origin}/api/v1/identity_providers -u "$TOKEN_ID:$TOKEN_SECRET" \\`,
+          `curl ${origin}/api/v1/identity_providers -u "$QUILLET_TOKEN" \\`,
           `  --json '{"name": "SMS", "url": "https://example.com/hooks/identity"}'`,
         ].join('\n')}
       />

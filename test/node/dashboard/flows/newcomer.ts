@@ -1,9 +1,12 @@
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { readText } from '../../../engine/fill/compile/support/read-back';
 import { arrive, world } from '../../signing/support/world';
 import { Designer } from '../support/designer';
-import { file, paperForm } from '../support/pdfs';
+import { expectFit, ownerArrives } from '../support/guest';
+import { file, formPdf, paperForm } from '../support/pdfs';
 
 const PATIENCE_S = 180;
 
@@ -64,6 +67,43 @@ export function newcomer() {
       expect(text.find(({ text: one }) => one.includes('2026'))?.y).toBeCloseTo(190, -1);
       expect(visitor.complaints).toEqual([]);
       await visitor.context.close();
+    });
+
+    it('has the request of a form with a token, in another language, and its test PDF beside it', async ({
+      annotate,
+    }) => {
+      const { product } = world();
+      const owner = await ownerArrives();
+      const { page } = owner;
+      const begun = performance.now();
+      await page.setInputFiles('#files', [file('Order.pdf', await formPdf(['first_name', 'city']))]);
+      await page.waitForURL('**/templates/tpl_*');
+      const id = page.url().split('/').at(-1) ?? '';
+      const code = page.getByRole('region', { name: 'Request' }).locator('pre');
+      const token = page.getByRole('region', { name: 'API token' }).locator('pre');
+      await expect.poll(() => code.textContent()).toContain(`/api/v1/templates/${id}/submissions`);
+      await expect.poll(() => token.textContent()).toMatch(/^export QUILLET_TOKEN='api_test_\w+:SECRET'$/);
+
+      await page.getByRole('button', { name: 'Create a test token' }).click();
+      await page.getByText('Its secret is not shown again.').waitFor();
+      const [, made = ''] = /='(api_test_\w+:\S+)'$/.exec((await token.textContent()) ?? '') ?? [];
+      await page.getByRole('radio', { name: 'JavaScript' }).check();
+      await expect.poll(() => code.textContent()).toContain('await fetch(');
+      await expectFit(owner);
+      await page.getByRole('button', { name: 'Make the test PDF' }).click();
+      await page.getByText('The test PDF of this data is ready.').waitFor();
+      await page.getByRole('img', { name: 'First page of the test PDF' }).waitFor();
+      await annotate(
+        `a form is an API after ${((performance.now() - begun) / 1_000).toFixed(1)} s of a script`,
+      );
+
+      const text = (await code.textContent()) ?? '';
+      const env = { ...process.env, QUILLET_TOKEN: made };
+      await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', text], { env });
+      const both = await product.api('GET', `/templates/${id}/submissions?include_data=true`);
+      const sample = { data: { first_name: 'Ada', city: 'London' }, test: true };
+      expect(both.submissions).toMatchObject([sample, sample]);
+      expect(owner.complaints).toEqual([]);
     });
   });
 }

@@ -1,4 +1,4 @@
-import { addressOf, type ExampleRequest } from '../../../../scripts/requests/requests.mjs';
+import { addressOf, type ExampleRequest } from '../../../../src/lib/requests/example-request.mjs';
 import type { Arrived } from './recorder';
 import { sentFiles } from './runtimes';
 

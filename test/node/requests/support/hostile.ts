@@ -1,4 +1,4 @@
-import type { ExampleRequest } from '../../../../scripts/requests/requests.mjs';
+import type { ExampleRequest } from '../../../../src/lib/requests/example-request.mjs';
 
 /** Everything that ends a text, begins code or changes lines in one of the languages. */
 const text = `it's "q" \\ \\n \`tick\` $HOME \${x} #{y} {{z}} """ ''' JSON <?php %s ü 鍵 🖋 \u2028 ; </script>`;

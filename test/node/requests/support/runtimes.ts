@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { languages } from '../../../../scripts/requests/snippets.mjs';
+import type { languages } from '../../../../src/lib/requests/languages.mjs';
 
 export type Language = keyof typeof languages;
 

@@ -6,7 +6,7 @@ import { listSubmissions } from '../../../../service/submissions/list-submission
 import { loadContent } from '../../../../service/templates/content/content-store';
 import { listTemplateRows, type Template } from '../../../../service/templates/template-store';
 import { resolveVersion } from '../../../../service/templates/versions/resolve-version';
-import type { SampleCall, SampleSource } from '../../../../ui/dashboard/template/sample-curls';
+import type { SampleCall, SampleSource } from '../../../../ui/dashboard/template/sample-requests';
 import type { Visit } from '../session';
 import { describedData } from '../template-data';
 import { callerOf } from './page-of';

@@ -24,6 +24,8 @@ function begin(): void {
   // The data check is loaded only on pages that take data.
   if (generating)
     void import('../../generate/island/generate').then(({ letGenerate }) => letGenerate(generating, id));
+  const code = main.querySelector<HTMLElement>('[data-code]');
+  if (code) void import('./code').then(({ letUseCode }) => letUseCode(code, id));
   const batch = main.querySelector<HTMLFormElement>('#batch-start');
   if (batch) void import('../../batch/island/batch-start').then(({ BatchStart }) => new BatchStart(batch));
   const sending = main.querySelector<HTMLFormElement>('#send');

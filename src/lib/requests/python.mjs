@@ -1,6 +1,6 @@
-import { addressOf, fileOfAnswer } from '../requests.mjs';
+import { addressOf, fileOfAnswer } from './example-request.mjs';
 
-/** @typedef {import('../requests.mjs').ExampleRequest} ExampleRequest */
+/** @typedef {import('./example-request.mjs').ExampleRequest} ExampleRequest */
 
 export function python(/** @type {ExampleRequest} */ request, /** @type {string} */ origin) {
   const { method, json, form } = request;

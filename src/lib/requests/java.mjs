@@ -1,6 +1,6 @@
-import { addressOf, doubleQuoted, fileOfAnswer, jsonText } from '../requests.mjs';
+import { addressOf, doubleQuoted, fileOfAnswer, jsonText } from './example-request.mjs';
 
-/** @typedef {import('../requests.mjs').ExampleRequest} ExampleRequest */
+/** @typedef {import('./example-request.mjs').ExampleRequest} ExampleRequest */
 
 /** For Java 17 and later: `java Example.java`. */
 export function java(/** @type {ExampleRequest} */ request, /** @type {string} */ origin) {

@@ -1,6 +1,6 @@
-import { addressOf, fileOfAnswer, jsonText, singleQuoted } from '../requests.mjs';
+import { addressOf, fileOfAnswer, jsonText, singleQuoted } from './example-request.mjs';
 
-/** @typedef {import('../requests.mjs').ExampleRequest} ExampleRequest */
+/** @typedef {import('./example-request.mjs').ExampleRequest} ExampleRequest */
 
 /** For Node 20 and later, Deno and Bun, as a module. */
 export function javascript(/** @type {ExampleRequest} */ request, /** @type {string} */ origin) {

@@ -1,6 +1,6 @@
-import { addressOf, fileOfAnswer, jsonText, singleQuoted } from '../requests.mjs';
+import { addressOf, fileOfAnswer, jsonText, singleQuoted } from './example-request.mjs';
 
-/** @typedef {import('../requests.mjs').ExampleRequest} ExampleRequest */
+/** @typedef {import('./example-request.mjs').ExampleRequest} ExampleRequest */
 
 export function php(/** @type {ExampleRequest} */ request, /** @type {string} */ origin) {
   const { method, json, form } = request;

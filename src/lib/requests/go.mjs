@@ -1,6 +1,6 @@
-import { addressOf, doubleQuoted, fileOfAnswer, jsonText } from '../requests.mjs';
+import { addressOf, doubleQuoted, fileOfAnswer, jsonText } from './example-request.mjs';
 
-/** @typedef {import('../requests.mjs').ExampleRequest} ExampleRequest */
+/** @typedef {import('./example-request.mjs').ExampleRequest} ExampleRequest */
 
 export function go(/** @type {ExampleRequest} */ request, /** @type {string} */ origin) {
   const { method, json, form } = request;

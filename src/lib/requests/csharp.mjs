@@ -1,6 +1,6 @@
-import { addressOf, doubleQuoted, fileOfAnswer, jsonText } from '../requests.mjs';
+import { addressOf, doubleQuoted, fileOfAnswer, jsonText } from './example-request.mjs';
 
-/** @typedef {import('../requests.mjs').ExampleRequest} ExampleRequest */
+/** @typedef {import('./example-request.mjs').ExampleRequest} ExampleRequest */
 
 /** For .NET 7 and later: a program of top-level statements, with the usual implicit usings. */
 export function csharp(/** @type {ExampleRequest} */ request, /** @type {string} */ origin) {
