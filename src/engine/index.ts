@@ -6,6 +6,7 @@
 
 export { type AttachedFile, type Relationship, relationships } from './attachments/attached-file';
 export { readOwnNames, weighOwnNames } from './attachments/own-names';
+export { type FoundAttachment, readAttachments } from './attachments/read-attachments';
 export { drawBarcode } from './codes/draw-barcode';
 export { type Conformance, wantConformance } from './conformance/conformance';
 export {
@@ -37,6 +38,7 @@ export { decodeImageBytes, imageBytes } from './images/decode-image';
 export { decodeImageOnce } from './images/decoded-images';
 export { seenSize } from './images/picture';
 export { type CheckedInvoice, checkInvoice } from './invoice/check-invoice';
+export { type FoundInvoice, findInvoice, isInvoiceName } from './invoice/find-invoice';
 export {
   type InvoiceFacts,
   type InvoiceProfile,

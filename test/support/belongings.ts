@@ -6,6 +6,7 @@ import { createTemplate, imageForm, plainPdf } from './builders';
 import { sentPem } from './certificates';
 import { createProvider } from './identity';
 import { ask, buyer, createContract, seller } from './signing';
+import { customFile } from './uploads';
 import { delivered } from './webhooks';
 
 /** One record of every kind that an operation can name in its path. */
@@ -17,6 +18,7 @@ export type Belongings = {
   submission_batch_id: string;
   bundle_id: string;
   combined_submission_id: string;
+  custom_file_id: string;
   data_request_id: string;
   font_id: string;
   webhook_endpoint_id: string;
@@ -38,6 +40,7 @@ export const absent: Belongings = {
   submission_batch_id: 'sbb_0000000000000000000A',
   bundle_id: 'bun_0000000000000000000A',
   combined_submission_id: 'com_0000000000000000000A',
+  custom_file_id: 'cfi_0000000000000000000A',
   data_request_id: 'drq_0000000000000000000A',
   font_id: 'fnt_0000000000000000000A',
   webhook_endpoint_id: 'whe_0000000000000000000A',
@@ -87,6 +90,7 @@ export async function makeBelongings({ id, live }: Account): Promise<Belongings>
     submission_batch_id: batch.json.submission_batch.id,
     bundle_id: bundle.json.id,
     combined_submission_id: combined.json.combined_submission.id,
+    custom_file_id: await customFile(live, await document()),
     data_request_id: asked.data_requests[0].id,
     font_id: font.json.id,
     webhook_endpoint_id: sent.endpointId,

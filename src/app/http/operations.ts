@@ -1,5 +1,6 @@
 import { exportAccountLog } from '../../service/accounts/api/export-account-log';
 import { listAccountLog } from '../../service/accounts/api/list-account-log';
+import { listCustomFileAttachments } from '../../service/attachments/api/list-custom-file-attachments';
 import { createBatch } from '../../service/batches/api/create-batch';
 import { getBatch } from '../../service/batches/api/get-batch';
 import { listBatches } from '../../service/batches/api/list-batches';
@@ -61,6 +62,7 @@ import { expireSubmission } from '../../service/submissions/api/expire-submissio
 import { generatePreview } from '../../service/submissions/api/generate-preview';
 import { getAuditTrail } from '../../service/submissions/api/get-audit-trail';
 import { getSubmission } from '../../service/submissions/api/get-submission';
+import { listSubmissionAttachments } from '../../service/submissions/api/list-submission-attachments';
 import { listSubmissions } from '../../service/submissions/api/list-submissions';
 import { listTemplateSubmissions } from '../../service/submissions/api/list-template-submissions';
 import { reprocessSubmission } from '../../service/submissions/api/reprocess-submission';
@@ -74,6 +76,7 @@ import { detectFields } from '../../service/templates/api/detect-fields';
 import { getTemplate } from '../../service/templates/api/get-template';
 import { getTemplateDocument } from '../../service/templates/api/get-template-document';
 import { getTemplateSchema } from '../../service/templates/api/get-template-schema';
+import { listDocumentAttachments } from '../../service/templates/api/list-document-attachments';
 import { listTemplateImages } from '../../service/templates/api/list-template-images';
 import { listTemplates } from '../../service/templates/api/list-templates';
 import { moveTemplate } from '../../service/templates/api/move-template';
@@ -108,6 +111,7 @@ export const operations: readonly ServiceOperation[] = [
   generatePreview,
   reprocessSubmission,
   getAuditTrail,
+  listSubmissionAttachments,
   listSubmissions,
   listTemplateSubmissions,
   getDataRequest,
@@ -137,6 +141,7 @@ export const operations: readonly ServiceOperation[] = [
   suggestNames,
   previewFields,
   getTemplateDocument,
+  listDocumentAttachments,
   createTemplateImage,
   listTemplateImages,
   deleteTemplateImage,
@@ -151,6 +156,7 @@ export const operations: readonly ServiceOperation[] = [
   deleteTemplate,
   presignUpload,
   createCustomFile,
+  listCustomFileAttachments,
   createFolder,
   listFolders,
   renameFolder,

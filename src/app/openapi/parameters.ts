@@ -12,6 +12,7 @@ const pathRows: Record<string, PathRow> = {
   submission_batch_id: { of: 'batch', kind: 'batch' },
   bundle_id: { of: 'bundle', kind: 'bundle' },
   combined_submission_id: { of: 'combined submission', kind: 'combinedSubmission' },
+  custom_file_id: { of: 'custom file', kind: 'customFile' },
   template_id: { of: 'template', kind: 'template' },
   editor_token_id: { of: 'editor token', kind: 'editorToken' },
   folder_id: { of: 'folder', kind: 'folder' },

@@ -15,14 +15,15 @@ export type CheckedInvoice = { ok: true; facts: InvoiceFacts } | { ok: false; pr
  */
 export function checkInvoice(profile: InvoiceProfile, xml: string): CheckedInvoice {
   try {
-    return check(profile, parse(xml));
+    return check(profile, readInvoice(xml));
   } catch (error) {
     if (error instanceof InvoiceProblem) return { ok: false, problems: [error.message] };
     throw error;
   }
 }
 
-function parse(xml: string): InvoiceNode {
+/** The elements of an invoice. Throws an `InvoiceProblem` when the XML is none. */
+export function readInvoice(xml: string): InvoiceNode {
   if (new TextEncoder().encode(xml).length > limits.invoiceBytes)
     throw new InvoiceProblem(`the XML has more than ${limits.invoiceBytes} bytes (invoiceBytes)`);
   return parseInvoice(xml.replace(/^\ufeff/, ''));

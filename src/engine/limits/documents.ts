@@ -29,6 +29,8 @@ export const documentLimits = {
   /** Page images in the PDF of an audit trail, and the largest document that is read for them. */
   auditPagePictures: [8, 'the PDF of an audit trail shows no more pages of the document'],
   auditPicturedBytes: [10 * MB, 'the PDF of an audit trail shows no pages of a larger document, and says so'],
+  /** Files in a PDF that are listed. Each one unpacks to `documentPartBytes`, all to `documentInflatedBytes`. */
+  readAttachments: [100, 'further files are not listed, and `complete` is false'],
   /** The XML of an invoice. */
   invoiceBytes: [1 * MB, '422 `invalid_e_invoice`'],
   invoiceTemplateBytes: [256 * 1024, '422 `validation_failed`'],

@@ -5,7 +5,7 @@ import { limits } from '../../lib/limits';
 export const sourceKeys = ['base64', 'cache_id', 'custom_file_id'] as const;
 
 /** Signs that no file system takes, and those that turn the direction of a text around. */
-const UNFIT = /[\p{Cc}\p{Zl}\p{Zp}\p{Surrogate}/\\:*?"<>|\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+export const UNFIT = /[\p{Cc}\p{Zl}\p{Zp}\p{Surrogate}/\\:*?"<>|\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
 const fileName = z
   .string()

@@ -1,7 +1,7 @@
 import type { Caller } from '../../core/api/caller';
 import { maySee } from '../../core/api/may-see';
 import { reachOf } from '../../core/api/reach';
-import { invalid, ok, type Result, refuse } from '../../core/api/refusal';
+import { invalid, ok, type Result } from '../../core/api/refusal';
 import type { Database } from '../../core/db/database';
 import { reachesTemplates } from '../../core/db/reach';
 import { isId } from '../../core/platform/ids';
@@ -13,7 +13,7 @@ import { findDocument } from '../templates/document/document-store';
 import { templateNotFound } from '../templates/template-not-found';
 import { findTemplate } from '../templates/template-store';
 import { resolveVersion } from '../templates/versions/resolve-version';
-import { findCustomFiles } from '../uploads/custom-file-store';
+import { customFileNotFound, findOwnCustomFile } from '../uploads/find-own-custom-file';
 import type { CombineCoordinators } from './combine-coordinators';
 import type { SourcePdf } from './combined-body';
 import { combinedNotFound } from './combined-not-found';
@@ -114,10 +114,9 @@ export class SourceFinder {
   }
 
   async #customFile(id: string): Promise<Result<FoundSource>> {
-    const [file] = isId('customFile', id)
-      ? await findCustomFiles(this.#deps.db, this.#caller.accountId, [id])
-      : [];
-    if (!file || !(await this.#reaches(null))) return customFileNotFound;
+    const found = await findOwnCustomFile(this.#deps, this.#caller.accountId, id);
+    if (!found.ok || !(await this.#reaches(null))) return customFileNotFound;
+    const file = found.value;
     const source = { type: 'custom_file' as const, id, name: nameOf(file.filename) };
     return ok({ source, templateIds: null, test: false, bytes: file.bytes });
   }
@@ -134,7 +133,6 @@ function nameOf(filename: string): string {
   return filename.replace(/\.pdf$/i, '');
 }
 
-const customFileNotFound = refuse('custom_file_not_found', 'There is no such custom file.');
 const noDocument = invalid(['an HTML template has no document: combine a submission of it instead']);
 
 function versionOf(sent: Sent): string | undefined {

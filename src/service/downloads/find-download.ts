@@ -5,13 +5,11 @@ import type { Database } from '../../core/db/database';
 import type { Files } from '../../core/platform/files';
 import { isId } from '../../core/platform/ids';
 import { sha256Hex } from '../../lib/digest';
-import { attachmentKey } from '../attachments/stored-attachment';
 import type { CombineCoordinators } from '../combining/combine-coordinators';
 import { auditFilename, pdfFilename } from '../download-links/file-names';
 import { findStoredFont } from '../fonts/font-store';
 import { shownKey } from '../submissions/life/shown-previews';
 import type { SubmissionCoordinators } from '../submissions/life/submission-coordinators';
-import { submissionFolder } from '../submissions/life/submission-keys';
 import { type AuditFileDeps, makeAuditFile } from '../submissions/render/audit-file';
 import { documentKey, imageKey } from '../templates/document/document-keys';
 import { type DocumentRow, findDocument } from '../templates/document/document-store';
@@ -22,9 +20,9 @@ import type { MadeFile, ServedFile } from './serve-file';
 /** The right to a download: a signed link, or the rights of a caller. */
 export type Permission = Caller | 'link';
 
-const removed = refuse('expired', 'This file has been removed.');
-const notFound = refuse('download_not_found', 'There is no such download.');
-const fileExpired = refuse('expired', 'The submission has expired: its PDF is gone.');
+export const removed = refuse('expired', 'This file has been removed.');
+export const notFound = refuse('download_not_found', 'There is no such download.');
+export const fileExpired = refuse('expired', 'The submission has expired: its PDF is gone.');
 
 export async function findSubmissionFile(
   deps: { submissions: SubmissionCoordinators },
@@ -52,20 +50,6 @@ export async function findShownFile(
   return key === null || bytes === undefined
     ? notFound
     : ok({ key, hash, bytes, filename: `shown-${hash}.pdf` });
-}
-
-/** A file that a submission attaches to its PDF, by its SHA-256. */
-export async function findAttachmentFile(
-  deps: { submissions: SubmissionCoordinators },
-  { ownerId: id, sha256 }: { ownerId: string; sha256: string },
-): Promise<Result<ServedFile>> {
-  const record = isId('submission', id) ? await deps.submissions.read(id) : null;
-  if (record && record.expiredAt !== null) return fileExpired;
-  const file = record?.attachments?.find((known) => known.sha256 === sha256);
-  if (!record || !file) return notFound;
-  const key = attachmentKey(submissionFolder(record.accountId, id), sha256);
-  const type = 'application/octet-stream';
-  return ok({ key, bytes: file.bytes, hash: sha256, filename: sha256, asSent: true, type });
 }
 
 /** The preview that signers see while the submission waits for them. */

@@ -116,6 +116,7 @@ const story: Step[] = [
   { id: 'suggestNames' },
   { id: 'previewFields' },
   { id: 'getTemplateDocument' },
+  { id: 'listDocumentAttachments' },
   { id: 'getTemplateSchema' },
   { id: 'updateTemplate' },
   {
@@ -142,11 +143,18 @@ const story: Step[] = [
   { id: 'getBatch' },
   { id: 'listBatches' },
   { id: 'getSubmission' },
+  { id: 'listSubmissionAttachments' },
   { id: 'presignUpload' },
   {
     id: 'createCustomFile',
     first: async () => {
       real['upl'] = await uploaded(account.live, await plainPdf());
+    },
+  },
+  {
+    id: 'listCustomFileAttachments',
+    first: async () => {
+      real['cfi'] = await customFile(account.live, await plainPdf());
     },
   },
   { id: 'createBundle' },
@@ -289,6 +297,7 @@ function withRealIds(value: unknown): unknown {
 
 const namesInPaths: Record<string, () => string | undefined> = {
   template_id: () => real['tpl'],
+  custom_file_id: () => real['cfi'],
   editor_token_id: () => real['edt'],
   submission_id: () => real['sub'],
   combined_submission_id: () => real['com'],

@@ -10,7 +10,7 @@ import { createTemplate, imageForm, plainPdf, upload } from '../../support/build
 import { sentPem } from '../../support/certificates';
 import { createProvider } from '../../support/identity';
 import { ask, buyer, createContract, failedSubmission, seller, typed } from '../../support/signing';
-import { uploaded } from '../../support/uploads';
+import { customFile, uploaded } from '../../support/uploads';
 import { delivered, hookUrl } from '../../support/webhooks';
 
 type Json = Record<string, unknown>;
@@ -241,6 +241,7 @@ describe('the real answers', () => {
       createTemplate: await upload(account.live, await plainPdf()),
       getTemplate: await api.get(`/templates/${templateId}?full=true`),
       listTemplates: await api.get('/templates'),
+      listDocumentAttachments: await api.get(`/templates/${templateId}/document/attachments`),
       getTemplateSchema: await api.get(`/templates/${templateId}/schema`),
       addFields: await api.put(`/templates/${templateId}/add_fields`, {
         fields: [{ name: 'x', page: 1, required: false }],
@@ -263,6 +264,7 @@ describe('the real answers', () => {
       createSubmission: created,
       getSubmission: await api.get(`/submissions/${submissionId}?include_data=true`),
       getAuditTrail: await api.get(`/submissions/${submissionId}/audit`),
+      listSubmissionAttachments: await api.get(`/submissions/${submissionId}/attachments`),
       listSubmissions: await api.get('/submissions?include_data=true'),
       listTemplateSubmissions: await api.get(`/templates/${templateId}/submissions`),
       expireSubmission: await api.delete(`/submissions/${submissionId}`),
@@ -296,6 +298,10 @@ describe('the real answers', () => {
       createCustomFile: await api.post('/custom_files', {
         cache_id: await uploaded(account.live, await plainPdf()),
       }),
+    });
+    const sentFile = await customFile(account.live, await plainPdf());
+    Object.assign(answers, {
+      listCustomFileAttachments: await api.get(`/custom_files/${sentFile}/attachments`),
     });
     const contract = await createContract(account.live);
     const asked = await ask(account.live, contract, [buyer(), seller()]);

@@ -25,7 +25,7 @@ import { beginForm, publicForm } from '../../support/web-forms';
 const allowed: { where: 'path' | 'query'; is: RegExp; reason: string }[] = [
   {
     where: 'path',
-    is: /^\/downloads\/(submission|preview|audit|document|combined|custom_file|bundle)\.\w{24}\.\w+\.[\w-]{43}\/[^/]+$/,
+    is: /^\/downloads\/(submission|preview|audit|document|combined|custom_file|attachment|bundle)\.\w{24}(-[0-9a-f]{64})?\.\w+\.[\w-]{43}\/[^/]+$/,
     reason: 'a download link ends in the file name; it opens one file, for a day, or a week in a mail',
   },
   {

@@ -88,6 +88,7 @@ describe.each(operations.map((operation) => [operation.id, operation] as const))
         submission_batch_id: '%ff',
         bundle_id: 'bun_%00',
         combined_submission_id: 'com_',
+        custom_file_id: 'cfi_%00',
         data_request_id: 'drq_%00',
         font_id: '%00',
         webhook_endpoint_id: 'whe_',

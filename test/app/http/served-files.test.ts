@@ -64,6 +64,9 @@ const elsewhere = [
   '/dashboard/api/templates/:template_id/document',
   // The same operation, for an embedded editor.
   '/embed/api/templates/:template_id/document',
+  // A list, not a file.
+  '/api/v1/custom_files/:custom_file_id/attachments',
+  '/dashboard/api/custom_files/:custom_file_id/attachments',
   // Assets of the service, and mails to the developer.
   '/:file{.+\\.(css|m?js|svg|wasm|woff2|ttf|pfb|bcmap|icc)}',
   '/dev/mailbox/:file',

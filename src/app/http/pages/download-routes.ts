@@ -9,7 +9,6 @@ import {
   partsOfFile,
 } from '../../../service/download-links/download-links';
 import {
-  findAttachmentFile,
   findCombinedFile,
   findCustomFileFile,
   findDocumentFile,
@@ -21,6 +20,7 @@ import {
   readTemplateImage,
 } from '../../../service/downloads/find-download';
 import { isPublicSubmission } from '../../../service/downloads/is-public-submission';
+import { openAttachment } from '../../../service/downloads/open-attachment';
 import { type MadeFile, type ServedFile, serveFile, serveMade } from '../../../service/downloads/serve-file';
 import { readStatement } from '../../../service/leaving/erasure/read-statement';
 import type { OpenServices } from '../../../service/services';
@@ -44,6 +44,7 @@ export const downloadRoutes = new Hono<AppEnv>()
     if (target === 'unknown') return refusalAnswer(unknownLink);
     if (target.kind === 'audit') return serveTrail(c, target.id);
     if (target.kind === 'image') return serveImage(c, target.id);
+    if (target.kind === 'attachment') return serveAttachment(c, target.id);
     if (target.kind === 'erasure') return serveResult(c, await readStatement(services.db, target.id));
     return serve(c, await linkedFile[target.kind](services, target.id));
   })
@@ -69,7 +70,7 @@ export const downloadRoutes = new Hono<AppEnv>()
   });
 
 const linkedFile: Record<
-  Exclude<DownloadedFile['kind'], 'audit' | 'image' | 'erasure'>,
+  Exclude<DownloadedFile['kind'], 'audit' | 'image' | 'attachment' | 'erasure'>,
   (services: OpenServices, id: string) => Promise<Result<ServedFile>>
 > = {
   submission: (services, id) => findSubmissionFile(services, id, 'link'),
@@ -81,10 +82,6 @@ const linkedFile: Record<
     const file = partsOfFile(id);
     if (file === null) return unknownFile;
     return findShownFile(services, { id: file.ownerId, hash: file.sha256 }, 'link');
-  },
-  attachment: async (services, id) => {
-    const file = partsOfFile(id);
-    return file === null ? unknownFile : findAttachmentFile(services, file);
   },
   font: (services, id) => findFontFile(services, id),
   bundle: (services, id) => findBundleFile(services, id, Date.now()),
@@ -121,6 +118,12 @@ async function serveImage(c: DownloadContext, id: string): Promise<Response> {
   const file = partsOfFile(id);
   if (file === null) return refusalAnswer(unknownLink);
   return serveResult(c, await readTemplateImage(c.get('services'), file));
+}
+
+async function serveAttachment(c: DownloadContext, id: string): Promise<Response> {
+  const file = partsOfFile(id);
+  if (file === null) return refusalAnswer(unknownLink);
+  return serveResult(c, await openAttachment(c.get('services'), file));
 }
 
 function serveResult(c: DownloadContext, made: Result<MadeFile>): Response {
