@@ -302,6 +302,7 @@ export interface Template {
   expire_submissions: boolean;
   expire_after: number | null;
   expiration_interval: 'minutes' | 'hours' | 'days';
+  searchable: boolean;
   encrypt_pdfs: boolean;
   seal: 'signed' | 'best_effort' | 'required' | 'off';
   conformance: ('pdfa-2b' | 'pdfa-2u' | 'pdfa-3b')[];

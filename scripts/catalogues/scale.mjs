@@ -19,7 +19,9 @@ const DAYS_UNTIL_ARCHIVED = 2;
 const DESK_CALLS = 3;
 
 const create = budgets['a submission'];
-const volumeDocuments = limits.volumeBytes / measured.rowBytes;
+const rowBytes = measured.rowBytes + measured.searchBytes;
+const archivedBytes = measured.archivedRowBytes + measured.searchBytes;
+const volumeDocuments = limits.volumeBytes / rowBytes;
 const volumeWrites = platform.databaseCalls.most / create.databaseTrips;
 const targetRate = limits.webhooksAtOnceMost * 2;
 const deskPrints = platform.objectCalls.most / DESK_CALLS;
@@ -36,16 +38,16 @@ export function carried() {
       [
         'volume',
         `${millions(volumeDocuments)} documents`,
-        `it is sealed at ${spelled(limits.volumeBytes)} bytes, and a document has a row of ${spelled(measured.rowBytes)} bytes with its indexes`,
+        `it is sealed at ${spelled(limits.volumeBytes)} bytes, and a document has a row of ${spelled(measured.rowBytes)} bytes with its indexes, and ${measured.searchBytes} bytes of words`,
       ],
       [
         'volume',
-        `${millions(limits.volumeBytes / measured.archivedRowBytes)} archived documents`,
-        `each has a row of ${measured.archivedRowBytes} bytes; a sealed volume that was emptied so is opened again`,
+        `${millions(limits.volumeBytes / archivedBytes)} archived documents`,
+        `each has a row of ${measured.archivedRowBytes} bytes and ${measured.searchBytes} bytes of words; a sealed volume that was emptied so is opened again`,
       ],
       [
         'all volumes of a Cloudflare account',
-        `${millions(platform.databasesBytes.most / measured.archivedRowBytes)} archived documents`,
+        `${millions(platform.databasesBytes.most / archivedBytes)} archived documents`,
         `D1 has ${spelled(platform.databasesBytes.most)} bytes, unless Cloudflare raises it`,
       ],
       [
@@ -149,12 +151,12 @@ function peakOf(documents) {
 
 /** @param {number} documents a day */
 function bytesBefore(documents) {
-  return documents * DAYS_UNTIL_ARCHIVED * measured.rowBytes;
+  return documents * DAYS_UNTIL_ARCHIVED * rowBytes;
 }
 
 /** @param {number} documents a day */
 function bytesADay(documents) {
-  return documents * measured.archivedRowBytes;
+  return documents * archivedBytes;
 }
 
 /** What it costs each month to keep the archived rows of a year. @param {number} documents a day */

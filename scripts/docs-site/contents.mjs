@@ -38,6 +38,7 @@ const ordered = [
       { file: 'batches.md' },
       { file: 'combining.md' },
       { file: 'bundles.md' },
+      { file: 'search.md' },
       { file: 'editable.md', label: 'Finished PDFs as forms' },
       { file: 'data-requests.md', label: 'Data requests' },
       { file: 'signing.md' },

@@ -58,11 +58,13 @@ async function* fileKeys(): AsyncGenerator<string> {
   }
 }
 
+/** An index of words has its bytes in tables of its own. */
 async function findInDatabase(needle: string): Promise<string[]> {
   const { results } = await env.DB.prepare(
     `select tables.name as "table", columns.name as "column"
      from sqlite_master as tables, pragma_table_info(tables.name) as columns
-     where tables.type = 'table' and tables.name not like '\\_cf%' escape '\\'`,
+     where tables.type = 'table' and tables.name not like '\\_cf%' escape '\\'
+       and tables.sql not like 'create virtual table%'`,
   ).all<{ table: string; column: string }>();
   const tables = [...Map.groupBy(results, ({ table }) => table)];
   const counts = await env.DB.batch<{ hits: number }>(

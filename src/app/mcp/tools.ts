@@ -101,7 +101,7 @@ const rows = {
   list_submissions: {
     operation: listSubmissions,
     ofRecord: listTemplateSubmissions,
-    query: ['state', 'type', 'created_after', 'created_before', 'limit', 'cursor'],
+    query: ['state', 'type', 'search', 'created_after', 'created_before', 'limit', 'cursor'],
     shown: submissionPage,
     show: showSubmissions,
   },

@@ -28,6 +28,12 @@ export const requestLimits = {
   reportedChars: [1_000, 'a longer problem, or text that did not fit, is cut with an ellipsis'],
   pageSizeDefault: [50, 'the number of items when `limit` or `per_page` is left out'],
   pageSizeMax: [50, '422 `validation_failed`'],
+  searchChars: [200, '422 `validation_failed`'],
+  /** Submissions that match a search. */
+  searchMatches: [5_000, 'the answer has those of the newest, and `too_many_matches`'],
+  /** Different words of a submission, and the length of each. */
+  searchedWords: [300, 'further words are not searched'],
+  searchedWordChars: [40, 'longer words are not searched'],
   syncWaitSeconds: [95, '504 `polling_timeout`; the work continues'],
   tokenCacheSeconds: [5, 'a revoked token stops working within this time'],
   /** Tokens seen within this time are accepted while the database is unavailable. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { limits } from '../../lib/limits';
 import { submissionStates } from '../submissions/life/submission-state';
-import { listedTypes } from '../submissions/list-submissions';
+import { listedTypes, searchText } from '../submissions/list-submissions';
 import { bundleFormats, type Selection } from './bundle-record';
 
 const time = z.iso
@@ -18,6 +18,9 @@ const filter = z.strictObject({
     .enum(submissionStates, `must be one of ${submissionStates.join(', ')}`)
     .optional()
     .describe('Only submissions in this state.'),
+  search: searchText
+    .optional()
+    .describe('Only submissions that a list with this `search` shows: the newest, if there are too many.'),
   created_after: time.optional().describe('ISO 8601, exclusive.'),
   created_before: time.optional().describe('ISO 8601, exclusive. Default: the time of this request.'),
 });
@@ -45,12 +48,20 @@ export const newBundleBody = z
 /** What is selected. Submissions that are made later are not in it. */
 export function selectionOf(body: z.output<typeof newBundleBody>, now: number): Selection {
   if (body.submission_ids) return { ids: [...new Set(body.submission_ids)] };
-  const { type = 'all', template_id: templateId, state, created_after, created_before } = body.filter ?? {};
+  const {
+    type = 'all',
+    template_id: templateId,
+    state,
+    search,
+    created_after,
+    created_before,
+  } = body.filter ?? {};
   return {
     type,
     createdBefore: Math.min(created_before ?? now, now),
     ...(templateId !== undefined && { templateId }),
     ...(state !== undefined && { state }),
+    ...(search !== undefined && { search }),
     ...(created_after !== undefined && { createdAfter: created_after }),
   };
 }

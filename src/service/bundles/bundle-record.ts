@@ -11,6 +11,7 @@ const selectionSchema = z.union([
     type: z.enum(['test', 'live', 'all']),
     templateId: z.string().optional(),
     state: z.enum(submissionStates).optional(),
+    search: z.string().optional(),
     createdAfter: z.number().optional(),
     createdBefore: z.number(),
   }),

@@ -38,9 +38,17 @@ export async function selectedDocuments(
     const nextOf = (count: number) => (from + count < selection.ids.length ? from + count : null);
     return { selected, nextOf };
   }
-  const { type, templateId, state, createdAfter, createdBefore } = selection;
+  const { type, templateId, state, search, createdAfter, createdBefore } = selection;
   const cursor = progress.next === '' ? undefined : String(progress.next);
-  const input = { state, cursor, createdAfter, createdBefore, limit, ...(templateId && { templateId }) };
+  const input = {
+    state,
+    search,
+    cursor,
+    createdAfter,
+    createdBefore,
+    limit,
+    ...(templateId && { templateId }),
+  };
   const test_ = type === 'all' ? ('both' as const) : type;
   const listed = await listWithin(stores, { accountId, within: null, test: test_ }, input, now);
   // What is absent comes back: a file without it would look whole.

@@ -9,6 +9,7 @@ import {
   untilDeleted,
   untilUnused,
   withAccount,
+  withSubmission,
   withTemplate,
   withVersions,
 } from './table-lives';
@@ -110,6 +111,15 @@ export const accountTables = {
       schema.dataRequests,
       ofAccount(dataRequests.accountId),
       'The records of submissions have them.',
+    ),
+  ),
+  submission_words: ofRecords(
+    inside(
+      withSubmission,
+      schema.submissionWords,
+      (accountId) =>
+        sql`${schema.submissionWords.id} in (select ${schema.submissions.id} from ${schema.submissions} where ${schema.submissions.accountId} = ${accountId})`,
+      'They are words of the data of submissions.',
     ),
   ),
   submissions: ofRecords(

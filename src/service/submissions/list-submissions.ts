@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import type { Caller } from '../../core/api/caller';
 import { reachOf } from '../../core/api/reach';
 import { invalid, ok, type Result } from '../../core/api/refusal';
@@ -8,6 +9,7 @@ import { readAnswering } from '../../core/db/volumes/read-stretches';
 import type { Span, Volumes } from '../../core/db/volumes/volumes';
 import type { Files } from '../../core/platform/files';
 import { isId, timeOfId } from '../../core/platform/ids';
+import { limits } from '../../lib/limits';
 
 import { markHeld } from '../holds/mark-held';
 
@@ -18,9 +20,17 @@ import { subjectsOfSubmission } from './life/submission-holds';
 import { listSubmissionRows } from './life/submission-list-store';
 import type { SubmissionRecord } from './life/submission-record';
 import type { SubmissionState } from './life/submission-state';
+import { searchSubmissionRows } from './search/search-store';
+import { wordsIn } from './search/words-in';
 
 export const listedTypes = ['test', 'live', 'all'] as const;
 export type ListedType = (typeof listedTypes)[number];
+
+/** What a search asks for. */
+export const searchText = z
+  .string()
+  .max(limits.searchChars, `must have at most ${limits.searchChars} characters`)
+  .refine((text) => wordsIn(text).length > 0, 'must have a letter or a digit');
 
 export type ListInput = {
   templateId?: string;
@@ -30,6 +40,8 @@ export type ListInput = {
   cursor: string | undefined;
   createdAfter: number | undefined;
   createdBefore: number | undefined;
+  /** Words that must begin words of the submission. */
+  search?: string | undefined;
 };
 
 export type ListedSubmissions = {
@@ -38,6 +50,8 @@ export type ListedSubmissions = {
   missing: string[];
   /** The spans of which nothing could be read. */
   absent: Span[];
+  /** Whether a search found more than it looks at. */
+  isCut: boolean;
   /** The id of the last submission of the page; null when it has none. */
   next: string | null;
 };
@@ -54,7 +68,7 @@ export async function listSubmissions(
     ]);
   }
   const test = visibleMode(caller, input.type);
-  if (test === 'none') return ok({ records: [], missing: [], absent: [], next: null });
+  if (test === 'none') return ok({ records: [], missing: [], absent: [], isCut: false, next: null });
   const { accountId } = caller;
   const within = await findTemplatesWithin(deps.db, { accountId, reach: reachOf(caller) });
   return ok(await listWithin(deps, { accountId, within, test }, input, now));
@@ -81,12 +95,18 @@ export async function listWithin(
     ...(input.createdBefore === undefined ? {} : { createdBefore: input.createdBefore }),
   };
   const stretches = await deps.volumes.stretches(accountId, spanOf(input));
-  const { rows, absent } = await readAnswering(stretches, input.limit, (stretch, limit) =>
-    listSubmissionRows(stretch.volume, { ...filter, stretch, limit }),
-  );
+  const words = input.search === undefined ? null : wordsIn(input.search);
+  let isCut = false;
+  const { rows, absent } = await readAnswering(stretches, input.limit, async (stretch, limit) => {
+    const page = { ...filter, stretch, limit };
+    if (words === null) return listSubmissionRows(stretch.volume, page);
+    const found = await searchSubmissionRows(stretch.volume, { ...page, words, now });
+    isCut ||= found.isCut;
+    return found.rows;
+  });
   const { records, missing } = await readRecords(deps, rows);
   const shown = await markHeld(deps.db, { records, subjectsOf: subjectsOfSubmission }, now);
-  return { records: shown, missing, absent, next: rows.at(-1)?.id ?? null };
+  return { records: shown, missing, absent, isCut, next: rows.at(-1)?.id ?? null };
 }
 
 /** The span in which the submissions of a page were made. */

@@ -214,6 +214,7 @@ function recordOf(
     metadata: JSON.stringify(input.metadata),
     filename: pdfFilename(input.metadata['pdf_filename'], id),
     ...(title !== null && { title }),
+    ...(template.searchable && { searchable: true as const }),
     ...(input.fieldOverrides && { fieldOverrides: JSON.stringify(input.fieldOverrides) }),
     state: problems.length > 0 ? 'invalid_data' : 'pending',
     version: 1,

@@ -63,6 +63,8 @@ export const templates = sqliteTable(
     expirationInterval: text('expiration_interval', { enum: ['minutes', 'hours', 'days'] })
       .notNull()
       .default('days'),
+    /** Whether its submissions are found by words of their data. */
+    searchable: integer('searchable', { mode: 'boolean' }).notNull().default(true),
     encryptPdfs: flag('encrypt_pdfs'),
     /** Which finished PDFs are sealed. */
     seal: text('seal', { enum: ['signed', 'best_effort', 'required', 'off'] })

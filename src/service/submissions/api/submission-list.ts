@@ -2,10 +2,11 @@ import * as z from 'zod';
 import { missingSpans, presentAbsent } from '../../../core/api/missing-spans';
 import { limitQuery, textBoolean, timestampText } from '../../../core/api/query-schemas';
 import { readStoredText } from '../../../core/platform/stored-json';
+import { limits } from '../../../lib/limits';
 import { answer, type Caller, type Reply, refused, streamed } from '../../operation';
 import type { Services } from '../../services';
 import { submissionStates } from '../life/submission-state';
-import { listedTypes, listSubmissions } from '../list-submissions';
+import { listedTypes, listSubmissions, searchText } from '../list-submissions';
 import { presentSubmission, saltOf, submissionExample, submissionRecord } from '../present-submission';
 
 export const typeQuery = {
@@ -27,6 +28,11 @@ export const listQuery = z.object({
     .string()
     .optional()
     .describe('The `next_cursor` of the previous page. The list continues after that submission.'),
+  search: searchText
+    .optional()
+    .describe(
+      'Only submissions that have each of these words, or a word that begins so, in their data or metadata.',
+    ),
   created_after: timestampText.optional().describe('ISO 8601, exclusive; UTC unless it has an offset.'),
   created_before: timestampText.optional().describe('ISO 8601, exclusive; UTC unless it has an offset.'),
 });
@@ -49,6 +55,12 @@ export const listSuccess = {
       .optional()
       .describe('The ids of submissions of the page that could not be read. Read them later.'),
     ...missingSpans,
+    too_many_matches: z
+      .literal(true)
+      .optional()
+      .describe(
+        `Present when more than ${limits.searchMatches} submissions match \`search\`. Only the newest of them are listed: search for more words.`,
+      ),
     submissions: z.array(submissionRecord),
   }),
   example: { limit: 50, next_cursor: submissionExample.id, submissions: [submissionExample] },
@@ -63,17 +75,18 @@ type Listing = {
 };
 
 export async function replyWithList({ caller, services, query, now, templateId }: Listing): Promise<Reply> {
-  const { type, state, limit, cursor } = query;
+  const { type, state, limit, cursor, search } = query;
   const dates = { createdAfter: query.created_after, createdBefore: query.created_before };
-  const input = { type, state, limit, cursor, ...dates, ...(templateId ? { templateId } : {}) };
+  const input = { type, state, limit, cursor, search, ...dates, ...(templateId ? { templateId } : {}) };
   const listed = await listSubmissions(services, caller, input, now);
   if (!listed.ok) return refused(listed.refusal);
-  const { records, missing, absent, next } = listed.value;
+  const { records, missing, absent, isCut, next } = listed.value;
   const submissions = records.map((record) =>
     presentSubmission(record, { downloadLinks: services.downloadLinks, now }),
   );
   const unread = missing.length > 0 && { incomplete: true, missing_ids: missing };
-  const head = { limit, next_cursor: next, ...unread, ...presentAbsent(absent) };
+  const cut = isCut && { too_many_matches: true };
+  const head = { limit, next_cursor: next, ...unread, ...presentAbsent(absent), ...cut };
   if (!query.include_data) return answer(200, { ...head, submissions });
   return streamed(listWithData(services, head, submissions));
 }

@@ -11,6 +11,7 @@ import { leaveArchive } from '../archive/archive-files';
 import { archiveKey } from '../archive/archive-names';
 import { leaveRow } from '../archive/archive-store';
 import { presentSubmission } from '../present-submission';
+import { wordsOfSubmission } from '../search/words-of-submission';
 import { countWebForm } from '../web-form-day-store';
 import type { Effect } from './journal-entry';
 import { deliverMailEffect, isMail, type MailDeps } from './mail-effects';
@@ -36,7 +37,8 @@ export async function deliverEffect(
   if (!entry) return 'done';
   const { record } = entry;
   if (effect === 'project') {
-    await project(deps, { record, event: dueEvent(journal, now) }, { isRetried: attempts > 0, now });
+    const projected = { record, event: dueEvent(journal, now), words: wordsOfSubmission(entry) };
+    await project(deps, projected, { isRetried: attempts > 0, now });
     return journal.load()?.record.version === record.version ? 'done' : 'again';
   }
   if (effect === 'store_pdf') {

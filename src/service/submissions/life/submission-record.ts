@@ -44,6 +44,8 @@ export const submissionRecordSchema = z.object({
   filename: z.string(),
   /** The first texts of its data, for lists; absent when it has none, and once it has expired. */
   title: z.string().optional(),
+  /** Present when it is found by words of its data. */
+  searchable: z.literal(true).optional(),
   /** JSON text of the properties that fields have in this submission alone. */
   fieldOverrides: z.string().optional(),
   state: z.enum(submissionStates),

@@ -177,6 +177,19 @@ export const settingRows = {
     },
     docs: 'The unit of `expire_after`: `minutes`, `hours` or `days`.',
   }),
+  searchable: setting({
+    column: 'searchable',
+    ...describedOnOff(
+      'Its submissions are found by [words of their data and metadata](search.md). Counts for new submissions.',
+    ),
+    example: true,
+    form: {
+      group: 'data',
+      control: 'switch',
+      label: 'Searchable documents',
+      hint: 'Documents are found by words of their data and metadata. Applies to new documents.',
+    },
+  }),
   encrypt_pdfs: setting({
     column: 'encryptPdfs',
     ...describedOnOff(

@@ -32,7 +32,10 @@ const sourcesById = namesOf(sourceRows).flatMap((type) => {
   return prefix === null ? [] : [{ type, prefix, label }];
 });
 
-export type SubmissionListFilter = Record<'state' | 'template' | 'from' | 'to' | 'id' | 'cursor', string>;
+export type SubmissionListFilter = Record<
+  'search' | 'state' | 'template' | 'from' | 'to' | 'id' | 'cursor',
+  string
+>;
 
 type Page = {
   visit: MemberVisit;
@@ -101,6 +104,7 @@ function SubmissionFilters({
 }: Pick<Page, 'filter' | 'templates'> & { isUsed: boolean }) {
   return (
     <Filters path={path} isUsed={isUsed}>
+      <Entry label={said.search} name="search" value={filter.search} hint={said.searchHint} />
       <Select
         label={said.state}
         name="state"

@@ -57,6 +57,9 @@ export const recordWords = {
   no: 'No',
   filter: {
     label: 'Filter',
+    search: 'Search',
+    searchHint: 'Words of data or metadata',
+    tooMany: 'Too many documents match. These are the newest of them: enter more words.',
     state: 'State',
     anyState: 'Any state',
     template: 'Template',

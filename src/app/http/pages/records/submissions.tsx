@@ -15,7 +15,7 @@ import { findSubmission } from '../../../../service/submissions/find-submission'
 import { asOf } from '../../../../service/submissions/life/expire-record';
 import { subjectsOfSubmission } from '../../../../service/submissions/life/submission-holds';
 import { submissionStates } from '../../../../service/submissions/life/submission-state';
-import { listSubmissions } from '../../../../service/submissions/list-submissions';
+import { listSubmissions, searchText } from '../../../../service/submissions/list-submissions';
 import { presentSubmission } from '../../../../service/submissions/present-submission';
 import { MissingPage } from '../../../../ui/dashboard/records/missing-page';
 import { SubmissionPage } from '../../../../ui/dashboard/records/submission-page';
@@ -41,7 +41,7 @@ export const submissionPages = new Hono<AppEnv>()
   .get(
     path,
     signedIn('read', async (c, visit) => {
-      const filter = textsOf(c.req.query(), ['state', 'template', 'from', 'to', 'id', 'cursor']);
+      const filter = textsOf(c.req.query(), ['search', 'state', 'template', 'from', 'to', 'id', 'cursor']);
       if (filter.id === '') return showList(c, visit, filter);
       const found = await findSubmission(c.get('services'), callerOf(visit), filter.id, null);
       return found.ok ? c.redirect(`${path}/${filter.id}`, 303) : showUnknown(c, visit, filter);
@@ -54,6 +54,7 @@ export const submissionPages = new Hono<AppEnv>()
   );
 
 const filterSchema = z.object({
+  search: searchText.optional(),
   state: z.enum(submissionStates).optional(),
   ...filterDay,
   cursor: z.string().optional(),
@@ -73,6 +74,7 @@ async function showList(c: AppContext, visit: Visit, filter: SubmissionListFilte
         {
           type: visit.mode,
           limit: limits.pageSizeDefault,
+          search: read.data.search,
           state: read.data.state,
           cursor: read.data.cursor,
           createdAfter: read.data.from,
@@ -87,13 +89,14 @@ async function showList(c: AppContext, visit: Visit, filter: SubmissionListFilte
     ...(read.success ? [] : describeIssues(read.error, '?')),
     ...(listed?.ok === false ? [listed.refusal.message, ...(listed.refusal.errors ?? [])] : []),
   ];
-  const page = listed?.ok ? listed.value : { records: [], missing: [], absent: [], next: null };
+  const page = listed?.ok ? listed.value : { records: [], missing: [], absent: [], isCut: false, next: null };
   const records = page.records.map((record) => asOf(record, now));
   const isLast = records.length + page.missing.length < limits.pageSizeDefault;
   const next = isLast ? null : page.next;
   const unread = page.missing.length > 0 ? [recordWords.incomplete(page.missing)] : [];
   const away = page.absent.length > 0 ? [recordWords.away] : [];
-  const incomplete = [...unread, ...away].join(' ') || null;
+  const cut = page.isCut ? [recordWords.filter.tooMany] : [];
+  const incomplete = [...unread, ...away, ...cut].join(' ') || null;
   const problem = problems.length > 0 ? recordWords.filter.wrong + problems.join(' ') : incomplete;
   const pdfLink = pdfLinks(services, now);
   const call = records.length > 0 ? null : await findSampleCall(services.db, rows, visit.mode);
@@ -107,11 +110,12 @@ async function showList(c: AppContext, visit: Visit, filter: SubmissionListFilte
 /** The filter of the list in the words of the API. */
 function filterOfBundle(
   type: Visit['mode'],
-  { state, from, to }: z.output<typeof filterSchema>,
+  { search, state, from, to }: z.output<typeof filterSchema>,
   templateId: string | null,
 ): object {
   return {
     type,
+    search,
     state,
     ...(templateId !== null && { template_id: templateId }),
     ...(from !== undefined && { created_after: timestamp(from) }),

@@ -1,0 +1,219 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { limits } from '../../../src/lib/limits';
+import { wordsIn } from '../../../src/service/submissions/search/words-in';
+import { type Account, type Answer, as, createAccount, createToken, type Token } from '../../support/app';
+import { archive } from '../../support/archiving';
+import { createTemplate } from '../../support/builders';
+import { until } from '../../support/coordinator';
+import { templateApi } from '../../support/lifecycle';
+import { expectProblems } from '../../support/refusals';
+import { atTheDocument, signer } from '../../support/signing';
+
+const fields = [{ name: 'name', page: 1, x: 72, y: 120, width: 220, height: 24 }];
+
+let account: Account;
+let templateId: string;
+
+beforeAll(async () => {
+  account = await createAccount();
+  templateId = await createTemplate(account.live, fields);
+  await templateApi(account.live, templateId).update({ allow_additional_properties: true });
+});
+
+async function create(data: object, more: object = {}, template = templateId, token = account.live) {
+  const made = await as(token).post(`/templates/${template}/submissions`, { data, ...more });
+  expect(made.status, made.text).toBe(201);
+  const id: string = made.json.submission.id;
+  return id;
+}
+
+function search(text: string, query = '', token: Token = account.live): Promise<Answer> {
+  return as(token).get(`/submissions?search=${encodeURIComponent(text)}${query}`);
+}
+
+async function found(text: string, query = '', token: Token = account.live): Promise<string[]> {
+  const { status, json, text: body } = await search(text, query, token);
+  expect(status, body).toBe(200);
+  return json.submissions.map(({ id }: { id: string }) => id);
+}
+
+/** A word that no other test has. */
+function unique(): string {
+  return `w${crypto.randomUUID().replaceAll('-', '')}`;
+}
+
+/** The words of the index that contain this text, of all accounts. */
+async function indexed(text: string): Promise<string[]> {
+  await env.DB.prepare("create virtual table indexed using fts5vocab('submission_search', 'row')").run();
+  try {
+    const { results } = await env.DB.prepare('select term from indexed where instr(term, ?) > 0')
+      .bind(text)
+      .all<{ term: string }>();
+    return results.map(({ term }) => term);
+  } finally {
+    await env.DB.prepare('drop table indexed').run();
+  }
+}
+
+async function rowsOf(id: string): Promise<number> {
+  const { results } = await env.DB.prepare('select 1 from submission_words where id = ?').bind(id).all();
+  return results.length;
+}
+
+describe('words of a text', () => {
+  it.each([
+    ['Ada Lovelace, 10 Downing St.', ['ada', 'lovelace', '10', 'downing', 'st']],
+    ['ÉCOLE Straße ΟΔΟΣ İstanbul', ['ecole', 'strasse', 'οδοσ', 'istanbul']],
+    ['ada@example.com 2026-11-26', ['ada', 'example', 'com', '2026', '11', '26']],
+    ['東京都 Tokyo', ['東', '京', '都', 'tokyo']],
+    ['… — “”', []],
+  ])('of %s', (text, words) => {
+    expect(wordsIn(text)).toEqual(words);
+  });
+});
+
+describe('a search', () => {
+  it('finds data, metadata, the name of the file and signers, newest first', async () => {
+    const word = unique();
+    const inData = await create({ name: `Jos\u00e9 ${word}`, inner: { list: ['Zürich', 4711] } });
+    const inMetadata = await create({ name: 'Ada' }, { metadata: { order: word } });
+    const inFile = await create({ name: 'Ada' }, { metadata: { pdf_filename: `${word}.pdf` } });
+    const asked = await create({}, { data_requests: [{ ...signer('Ada'), name: word }] });
+    expect(await found(word)).toEqual([asked, inFile, inMetadata, inData]);
+    expect(await found(`${word} JOSE`)).toEqual([inData]);
+    expect(await found(`zurich 4711 ${word.slice(0, 20)}`)).toEqual([inData]);
+    expect(await found(`${word} nowhere`)).toEqual([]);
+    expect(await found(word.slice(1))).toEqual([]);
+  });
+
+  it('keeps to the other filters and to pages', async () => {
+    const word = unique();
+    const other = await createTemplate(account.live, fields);
+    const live = await create({ name: word });
+    const test = await create({ name: word }, { test: true });
+    const ofOther = await create({ name: word }, {}, other);
+    expect(await found(word, '&type=live')).toEqual([ofOther, live]);
+    expect(await found(word, '', account.test)).toEqual([test]);
+    expect(await found(word, '&state=error')).toEqual([]);
+    const first = await search(word, '&limit=2');
+    expect(first.json).toMatchObject({ next_cursor: test, submissions: [{ id: ofOther }, { id: test }] });
+    expect(await found(word, `&limit=2&cursor=${test}`)).toEqual([live]);
+    const { json } = await as(account.live).get(`/templates/${other}/submissions?search=${word}`);
+    expect(json.submissions).toMatchObject([{ id: ofOther }]);
+    const limited = await createToken(account.id, 'live', { templateIds: [other] });
+    expect(await found(word, '', limited)).toEqual([ofOther]);
+  });
+
+  it('never finds what another account has', async () => {
+    const word = unique();
+    const id = await create({ name: word });
+    const stranger = await createAccount();
+    expect(await found(word)).toEqual([id]);
+    expect(await found(word, '', stranger.live)).toEqual([]);
+    expect(await found(`"${word}" OR a*`, '', stranger.live)).toEqual([]);
+  });
+
+  it.each(['', '...', ' ', '"*"'])('refuses a search without a word: “%s”', async (text) => {
+    expectProblems(await search(text), ['?search: must have a letter or a digit']);
+  });
+
+  it('refuses a search that is too long', async () => {
+    expectProblems(await search('a'.repeat(limits.searchChars + 1)), [
+      `?search: must have at most ${limits.searchChars} characters`,
+    ]);
+  });
+
+  it('finds what is archived', async () => {
+    const word = unique();
+    const id = await create({ name: word });
+    await archive(account, id);
+    expect(await found(word)).toEqual([id]);
+  });
+
+  it('of too many matches lists the newest and says so', async () => {
+    const owner = await createAccount();
+    const id = await create({ name: 'x' }, {}, await createTemplate(owner.live, fields), owner.live);
+    const many = Array.from(
+      { length: limits.searchMatches },
+      (_, index) => `sub_${owner.id.slice(-12)}${index}`,
+    );
+    await env.DB.prepare("insert into submission_words select value, ?, 'broad' from json_each(?)")
+      .bind(owner.id, JSON.stringify(many))
+      .run();
+    await env.DB.prepare("update submission_words set words = words || ' broad' where id = ?").bind(id).run();
+    expect((await search('broad', '', owner.live)).json).toMatchObject({ too_many_matches: true });
+    expect((await search('broad x', '', owner.live)).json).not.toHaveProperty('too_many_matches');
+    expect(await found('broad x', '', owner.live)).toEqual([id]);
+    await env.DB.prepare('delete from submission_words where account_id = ?').bind(owner.id).run();
+  });
+});
+
+describe('the words of a submission', () => {
+  it('are gone from the index when it is erased, also from an archive', async () => {
+    const word = unique();
+    const ids = [await create({ name: word }), await create({ name: word })] as const;
+    await archive(account, ids[1]);
+    expect(await indexed(word)).toHaveLength(1);
+    for (const id of ids) {
+      expect((await as(account.live).delete(`/submissions/${id}`)).status).toBe(200);
+      await until(async () => (await rowsOf(id)) === 0);
+    }
+    expect(await found(word)).toEqual([]);
+    expect(await indexed(word)).toEqual([]);
+  });
+
+  it('are not found once its time has come', async () => {
+    const word = unique();
+    const id = await create({ name: word }, { expires_in: 3600 });
+    expect(await found(word)).toEqual([id]);
+    await env.DB.prepare('update submissions set expires_at = ? where id = ?')
+      .bind(Date.now() - 1, id)
+      .run();
+    expect(await found(word)).toEqual([]);
+  });
+
+  it('are removed with its row, as a release does that knows no words', async () => {
+    const word = unique();
+    const id = await create({ name: word });
+    await env.DB.prepare('delete from submissions where id = ?').bind(id).run();
+    expect(await rowsOf(id)).toBe(0);
+    expect(await indexed(word)).toEqual([]);
+  });
+
+  it('are those of its signers as soon as they have answered', async () => {
+    const word = unique();
+    const id = await create({}, { data_requests: [signer('Ada')] });
+    const { json } = await as(account.live).get(`/submissions/${id}`);
+    const browser = await atTheDocument(account.live, json.data_requests[0].id);
+    expect(await found(word)).toEqual([]);
+    expect((await browser.complete({ name: word })).status).toBe(200);
+    await until(async () => (await found(word)).length === 1);
+    expect(await found(`ada ${word}`)).toEqual([id]);
+  });
+
+  it('are not kept where the template says so', async () => {
+    const hidden = await createTemplate(account.live, fields);
+    const changed = await templateApi(account.live, hidden).update({ searchable: false });
+    expect(changed.json.template ?? changed.json).toMatchObject({ searchable: false });
+    const word = unique();
+    const id = await create({ name: word }, {}, hidden);
+    expect(await found(word)).toEqual([]);
+    expect(await rowsOf(id)).toBe(0);
+    expect(await indexed(word)).toEqual([]);
+  });
+
+  it('are at most so many, and none of a picture', async () => {
+    const word = unique();
+    const id = await create({
+      name: 'x',
+      picture: `data:image/png;base64,${word}`,
+      list: Array.from({ length: 500 }, (_, index) => `n${index}`),
+    });
+    expect(await found(word)).toEqual([]);
+    const row = await env.DB.prepare('select words from submission_words where id = ?')
+      .bind(id)
+      .first<{ words: string }>();
+    expect(row?.words.split(' ')).toHaveLength(limits.searchedWords);
+  });
+});
