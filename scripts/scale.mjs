@@ -71,11 +71,25 @@ async function checkAtRest(/** @type {Running} */ { client, origin }) {
   await checkTemplate(client, { path: before.path, wanted: [...before.ids, ...wanted] }, findings);
   const { months } = jsonOf(await client.send('GET', '/api/v1/usage'), 200);
   findings.expect('counted PDFs', sumOf(months), generated.count + REAL);
+  await checkSearch(client);
   await reportTimes(client);
   const expired = [...expiring].map((number) => generated.idOf(number));
   console.log(
     `${expired.length} archived submissions expire: ${(await timed(() => checkExpiry({ client, origin }, expired, findings))).toFixed(1)} s`,
   );
+}
+
+/** A search finds one among all, and of too many the newest. */
+async function checkSearch(/** @type {Client} */ client) {
+  const newest = generated.count - 1;
+  const one = await list(client, { search: `n${newest} common` });
+  findings.expect('search of a number', idsOf(one), [generated.idOf(newest)]);
+  const all = await list(client, { search: 'common', limit: '50' });
+  // What is due to expire is not found any more.
+  const numbers = Array.from({ length: 50 }, (_, index) => newest - index);
+  const wanted = numbers.filter((number) => !expiring.has(number)).map((number) => generated.idOf(number));
+  findings.expect('search of all', idsOf(all).slice(0, wanted.length), wanted);
+  findings.expect('search of all says that it is cut', all.too_many_matches, true);
 }
 
 async function reportTimes(/** @type {Client} */ client) {
@@ -85,7 +99,14 @@ async function reportTimes(/** @type {Client} */ client) {
   const across = await median(11, () => list(client, { cursor: seam }));
   const last = await median(11, () => list(client, { cursor: oldest }));
   const none = await median(11, () => list(client, { state: 'error' }));
-  const times = { first, 'across a seam': across, last, 'of a state that none has': none };
+  const newest = generated.count - 1;
+  const one = await median(11, () => list(client, { search: `n${newest}` }));
+  const all = await median(11, () => list(client, { search: 'common' }));
+  const nothing = await median(11, () => list(client, { search: 'absent' }));
+  const times = {
+    ...{ first, 'across a seam': across, last, 'of a state that none has': none },
+    ...{ 'search that finds one': one, 'search that finds all': all, 'search that finds none': nothing },
+  };
   for (const [page, milliseconds] of Object.entries(times)) {
     const ratio = milliseconds / before.milliseconds;
     console.log(

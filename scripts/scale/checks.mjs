@@ -17,7 +17,7 @@ export class Findings {
   }
 }
 
-/** @returns {Promise<{ submissions: { id: string, state: string }[], next_cursor: string | null, incomplete?: true }>} */
+/** @returns {Promise<{ submissions: { id: string, state: string }[], next_cursor: string | null, incomplete?: true, too_many_matches?: true }>} */
 export async function list(/** @type {Client} */ client, /** @type {Record<string, string>} */ query) {
   return jsonOf(await client.send('GET', `/api/v1/submissions?${new URLSearchParams(query)}`), 200);
 }

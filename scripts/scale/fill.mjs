@@ -59,6 +59,7 @@ function fillSpan(volumes, generated, { index, original, archives, expiring }) {
     db.prepare(`insert into submissions (id, account_id, template_id, test, state, settled, version,
     record, expires_at, created_at, updated_at, counted_at, archive)
     values (?, ?, ?, 0, 'processed', 1, 2, '', ?, ?, ?, ?, ?)`);
+  const found = db.prepare('insert into submission_words (id, account_id, words) values (?, ?, ?)');
   const first = index * generated.perSpan;
   for (let number = first; number < first + generated.perSpan; number++) {
     if ((number - first) % rowsInTransaction === 0) db.exec(number === first ? 'begin' : 'commit; begin');
@@ -70,11 +71,20 @@ function fillSpan(volumes, generated, { index, original, archives, expiring }) {
     const expiresAt = expiring.has(number) ? time + 1 : null;
     const where = archive ?? '1970-01-01/AAAAAAAAAAAA';
     insert.run(generated.idOf(number), original.accountId, template, expiresAt, time, time, time, where);
+    found.run(generated.idOf(number), original.accountId, wordsOf(number));
   }
   db.exec('commit');
   const day = 'insert into usage_days (account_id, day, live_pdfs) values (?, ?, ?)';
   const made = new Date(generated.timeOf(first)).toISOString().slice(0, 10);
   db.prepare(day).run(original.accountId, made, generated.perSpan);
+}
+
+const vocabulary = 5_003;
+
+/** The words of a record: its number, one that all have, and 23 others. */
+function wordsOf(/** @type {number} */ number) {
+  const others = Array.from({ length: 23 }, (_, index) => `w${(number * 31 + index ** 2 * 17) % vocabulary}`);
+  return ['common', `n${number}`, ...new Set(others)].join(' ');
 }
 
 function nameOf(/** @type {number} */ window) {
