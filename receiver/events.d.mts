@@ -26,7 +26,7 @@ export interface Submission {
   script_errors: string[];
   /** What is cut off or does not fit in the PDF of an HTML template with `overflow: report`. */
   print_warnings: {
-    code: 'cut' | 'overflow' | 'too_wide' | 'divided';
+    code: 'cut' | 'overflow' | 'too_wide' | 'divided' | 'page_numbers';
     selector: string | null;
     page: number | null;
     message: string;

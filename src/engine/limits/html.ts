@@ -45,6 +45,9 @@ export const htmlLimits = {
   /** What does not fit on printed pages, in the record. */
   printWarnings: [20, 'further ones are not named'],
   printWarningSelectorChars: [200, 'the rest of the selector is left out'],
+  /** Numbers of pages that a page asks for. */
+  pageMarks: [2_000, 'further links have no number, and further elements set no running text'],
+  runningTextChars: [200, 'the rest of the text is left out'],
   measuredElements: [50_000, 'the elements after these are not looked at, and no more texts than these'],
   /** Printing HTML. The time counts from the moment a browser begins. */
   printSeconds: [20, 'the document is printed once more; then 422 `processing_failed`. A preview is not'],

@@ -1,5 +1,6 @@
 import type { HtmlEngineOptions } from './engine-options';
 import type { PageAbout } from './page-about';
+import type { Paging } from './paging/rewrite-paging';
 
 /** A finished page for the browser to print. Nothing in it is left to compute. */
 export type HtmlPage = {
@@ -10,4 +11,6 @@ export type HtmlPage = {
   header: string | null;
   footer: string | null;
   options: HtmlEngineOptions;
+  /** Present when the page asks for the numbers of its own pages. */
+  paging?: Paging | undefined;
 };

@@ -10,6 +10,7 @@ import { aboutOf, titleOf } from './page-about';
 import { pageData } from './page-data';
 import { marginDocument, pageDocument } from './page-document';
 import { addressOfImage, embedImages, type LoadImage } from './page-images';
+import { withPaging } from './paging/rewrite-paging';
 import { describeProblem } from './source-problem';
 
 export type PageInput = {
@@ -40,8 +41,9 @@ export async function renderHtmlPage(content: HtmlContent, input: PageInput): Pr
   const { html = '', header_html: header = null, footer_html: footer = null } = written;
   const options = normaliseOptions(content.options);
   const title = titleOf(html ?? '') ?? template.name;
+  const { html: document, paging } = withPaging(pageDocument(html ?? '', { css: content.css, title }));
   const pieces = [
-    pageDocument(html ?? '', { css: content.css, title }),
+    document,
     header && marginDocument(header, content.css, options.marginsIn),
     footer && marginDocument(footer, content.css, options.marginsIn),
   ];
@@ -57,6 +59,7 @@ export async function renderHtmlPage(content: HtmlContent, input: PageInput): Pr
       header: top,
       footer: bottom,
       options,
+      ...(paging && { paging }),
     },
   };
 }

@@ -81,6 +81,17 @@ const examples: Record<string, { sheets: string[]; says: string[]; fonts: RegExp
     says: ['Lease of a flat', '€2,680.00', 'Lisbon, 14 July 2026, 17:42', 'Rui Castanheira', 'Page 2 / 2'],
     fonts: [/Satisfy/, /Tinos-Bold/, /Arimo-Regular/],
   },
+  handbook: {
+    sheets: Array(7).fill(upright),
+    says: [
+      'Arriving and leaving2',
+      'Water and power7',
+      'See also Rounds through the rooms on page 4.',
+      'Page 2 of 3 of this chapter',
+      'The table goes on',
+    ],
+    fonts: [/Tinos-Bold/, /Arimo-Bold/],
+  },
   invoice: {
     sheets: [upright, upright],
     says: ['Fjord & Field Outdoor AS', '5,400 words', '€7,199.33', '€45,090.53', 'Page 2 of 2'],

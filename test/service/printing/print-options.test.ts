@@ -116,3 +116,31 @@ describe('too many documents that wait for a browser', () => {
     expect((await as(crowded.live).get('/submissions')).json.submissions).toEqual([]);
   });
 });
+
+describe('lines', { timeout: 60_000 }, () => {
+  async function pagesOf(count: number, least: number) {
+    const lines = Array.from({ length: count }, (_, at) => `L${at + 1}`).join('<br>');
+    const pdf = await printHtml(account, {
+      html: `<p>${lines}</p>`,
+      scss: `p { margin: 0; font: 10pt/14pt Arial; orphans: ${least}; widows: ${least} } @page { size: A5; margin: 20mm }`,
+      html_engine_options: { prefer_css_page_size: true },
+    });
+    return Promise.all([1, 2].map(async (page) => (await wordsOf(pdf, page)).split(' ').length));
+  }
+
+  it('stay together at the ends of pages, as widows and orphans say', async () => {
+    const [fits = 0] = await pagesOf(42, 1);
+    expect(fits).toBeGreaterThan(20);
+    expect(await pagesOf(fits + 1, 1)).toEqual([fits, 1]);
+    expect(await pagesOf(fits + 1, 6)).toEqual([fits - 5, 6]);
+  });
+
+  it('are broken at soft hyphens, with a hyphen', async () => {
+    const pdf = await printHtml(account, {
+      html: '<p lang="de">Donau&shy;dampf&shy;schiff</p>',
+      scss: 'p { width: 20mm; font: 12pt Arial }',
+    });
+    const words = (await wordsOf(pdf)).replaceAll(/[\u00ad\u2010]/g, '-').replaceAll(' ', '');
+    expect(words).toMatch(/^Donau-+dampf-+schiff$/);
+  });
+});

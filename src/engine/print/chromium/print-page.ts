@@ -2,8 +2,9 @@ import type { Page, PDFOptions } from '@cloudflare/puppeteer';
 import { limits } from '../../limits';
 import type { HtmlPage } from '../html-page';
 import { findOverflow, warnOf } from '../paging/find-overflow';
-import { openOwnWorld } from '../paging/own-world';
+import { type OwnWorld, openOwnWorld } from '../paging/own-world';
 import type { FindPlaces } from '../paging/places';
+import { printPaged } from '../paging/print-paged';
 import { describeWarning } from '../paging/print-warning';
 import { loadPage } from './load-page';
 import { isTimeout, workOnPage } from './page-job';
@@ -39,23 +40,30 @@ export async function printPage(
 
 async function print(page: Page, document: HtmlPage, findPlaces: FindPlaces): Promise<PrintOutcome | 'full'> {
   await loadPage(page, document, limits.printSeconds * 1000);
-  if (document.options.overflow === 'ignore') return printOnce(page, document);
+  if (document.options.overflow === 'ignore' && !document.paging) return printOnce(page, document);
   const world = await openOwnWorld(page);
   try {
-    const overflow = await findOverflow(page, document, world);
-    const printed = await printOnce(page, document);
-    if (!printed.ok || overflow.length === 0) return printed;
-    const places = await findPlaces(printed.pdf);
-    if (places === 'full') return 'full';
-    const printWarnings = overflow.map((one) => warnOf(one, places));
-    if (document.options.overflow === 'report') return { ...printed, printWarnings };
-    return {
-      ok: false,
-      message: `The content does not fit: ${printWarnings.map(describeWarning).join(' ')}`,
-    };
+    return await printWatched(page, document, { world, findPlaces });
   } finally {
     await world.close();
   }
+}
+
+async function printWatched(
+  page: Page,
+  document: HtmlPage,
+  { world, findPlaces }: { world: OwnWorld; findPlaces: FindPlaces },
+): Promise<PrintOutcome | 'full'> {
+  const { paging, options } = document;
+  const overflow = options.overflow === 'ignore' ? [] : await findOverflow(page, document, world);
+  const print = () => printOnce(page, document);
+  if (!paging && overflow.length === 0) return print();
+  const printed = await printPaged(paging, { world, print, findPlaces });
+  if (printed === 'full' || !printed.ok) return printed;
+  const unfit = overflow.map((one) => warnOf(one, printed.places));
+  if (options.overflow === 'fail' && unfit.length > 0)
+    return { ok: false, message: `The content does not fit: ${unfit.map(describeWarning).join(' ')}` };
+  return { ok: true, pdf: printed.pdf, printWarnings: [...printed.warnings, ...unfit] };
 }
 
 async function printOnce(page: Page, document: HtmlPage): Promise<PrintOutcome> {

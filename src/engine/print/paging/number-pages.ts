@@ -1,0 +1,77 @@
+import type { Collected } from './paging-script';
+import type { Places } from './places';
+import { type Paging, type RunningText, SET_PROPERTY, styleOfSection, styleOfText } from './rewrite-paging';
+
+/** What a print has shown, as the next one writes it. */
+export type Numbers = {
+  /** The number of the page behind each link; empty for a link to nothing. */
+  numbers: string[][];
+  /** Counter styles: what a margin box shows on each page. */
+  css: string;
+};
+
+/**
+ * Returns what links and margin boxes show when the elements are where a print has put them. A margin box can show a
+ * counter in a style that has one symbol for each page: any text.
+ */
+export function numberPages(paging: Paging, { targets, set, sections }: Collected, places: Places): Numbers {
+  const { pages, pageOf } = places;
+  const numbers = targets.map((links) => links.map(({ name }) => String((name && pageOf.get(name)) ?? '')));
+  const placed = set.flatMap(({ place, name, text }) => {
+    const page = pageOf.get(place);
+    return page === undefined ? [] : [{ page, name, text }];
+  });
+  const texts = paging.strings.map((one) => counterStyle(styleOfText(one), textsByPage(one, placed, pages)));
+  const starts = sections.flatMap((name) => pageOf.get(name) ?? []);
+  const counted = paging.sections ? sectionStyles(starts, pages) : [];
+  const property = `@property ${SET_PROPERTY}{syntax:"*";inherits:false}`;
+  return { numbers, css: [property, ...texts, ...counted].join('\n') };
+}
+
+type Placed = { page: number; name: string; text: string };
+
+function textsByPage({ name, which }: RunningText, placed: readonly Placed[], pages: number): string[] {
+  const own = placed.filter((one) => one.name === name);
+  let before = '';
+  return eachPage(pages, (page) => {
+    const here = own.filter((one) => one.page === page);
+    const entry = before;
+    const [first] = here;
+    const last = here.at(-1);
+    if (!first || !last) return entry;
+    before = last.text;
+    return { first: first.text, last: last.text, start: entry, 'first-except': '' }[which];
+  });
+}
+
+/** The pages of each section count from 1. What is before the first section is one, too. */
+function sectionStyles(starts: readonly number[], pages: number): string[] {
+  const ordered = [...new Set([1, ...starts])].sort((one, other) => one - other);
+  const sectionOf = (page: number) => {
+    const start = ordered.findLast((one) => one <= page) ?? 1;
+    const next = ordered.find((one) => one > page) ?? pages + 1;
+    return { nth: page - start + 1, length: next - start };
+  };
+  return [
+    counterStyle(
+      styleOfSection('section-page'),
+      eachPage(pages, (page) => `${sectionOf(page).nth}`),
+    ),
+    counterStyle(
+      styleOfSection('section-pages'),
+      eachPage(pages, (page) => `${sectionOf(page).length}`),
+    ),
+  ];
+}
+
+function eachPage(pages: number, text: (page: number) => string): string[] {
+  return Array.from({ length: pages }, (_, at) => text(at + 1));
+}
+
+function counterStyle(name: string, texts: readonly string[]): string {
+  return `@counter-style ${name}{system:fixed 1;symbols:${texts.map(quoted).join(' ')};suffix:""}`;
+}
+
+function quoted(text: string): string {
+  return `"${text.replaceAll(/["\\\p{Cc}]/gu, (char) => `\\${char.codePointAt(0)?.toString(16)} `)}"`;
+}

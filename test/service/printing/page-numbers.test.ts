@@ -1,0 +1,120 @@
+import { getDocumentProxy } from 'unpdf';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { limits } from '../../../src/engine/limits';
+import { type Account, createAccount } from '../../support/app';
+import { submitHtml } from '../../support/html-templates';
+import { download, wordsOf } from '../../support/pdf-text';
+
+let account: Account;
+
+beforeAll(async () => {
+  account = await createAccount();
+});
+
+async function print(template: Record<string, unknown>, data: object = {}) {
+  const { json } = await submitHtml(account, template, data);
+  expect(json.submission.state, json.submission.error_message).toBe('processed');
+  const pdf = await download(json.submission.download_url);
+  const { numPages } = await getDocumentProxy(pdf.slice());
+  const pages: string[] = [];
+  for (let page = 1; page <= numPages; page += 1) pages.push(await wordsOf(pdf, page));
+  return { pages, warnings: json.submission.print_warnings };
+}
+
+const text = 'Words that fill the page. '.repeat(150);
+const chapters = [
+  { id: 'one', title: 'The “first” part', pages: 2 },
+  { id: 'zwei & mehr', title: 'Second \\ part', pages: 1 },
+  { id: 'three', title: 'Third part', pages: 3 },
+];
+
+const book = {
+  html: `<nav>{% for one in chapters %}<a href="#{{ one.id | url_encode | replace: "+", "%20" }}">{{ one.title }}</a> {% endfor %}</nav>
+    {% for one in chapters %}<section data-page-section><h2 id="{{ one.id }}">{{ one.title }}</h2>
+    {% for page in (1..one.pages) %}<p>Filled</p>{% endfor %}</section>{% endfor %}`,
+  html_engine_options: { page_size: 'A5', margins: '20mm' },
+};
+
+describe('the numbers of pages', { timeout: 90_000 }, () => {
+  it('stand behind links, in running texts, and count the pages of sections', async () => {
+    const scss = `nav a::after { content: " on " target-counter(attr(href), page) ";" }
+      h2 { string-set: chapter content(); } section { break-before: page } p + p { break-before: page }
+      @page { @top-left { content: "Top: " string(chapter) } @top-right { content: "Entry: " string(chapter, start) }
+        @bottom-left { content: "Page " counter(section-page) " of " counter(section-pages) } }`;
+    const { pages, warnings } = await print({ ...book, scss }, { chapters });
+    expect(warnings).toEqual([]);
+    expect(pages).toHaveLength(7);
+    for (const said of ['The “first” part on 2;', 'Second \\ part on 4;', 'Third part on 5;'])
+      expect(pages[0]?.replaceAll(/ +/g, ' ')).toContain(said);
+    const shown = (pattern: RegExp) =>
+      pages.map((page) => pattern.exec(page.replaceAll(/ +/g, ' '))?.[1]?.trim());
+    const [, first, second, third] = ['', ...chapters.map(({ title }) => title)];
+    expect(shown(/Top: (.*?)\s*(?:Entry|$)/)).toEqual(['', first, first, second, third, third, third]);
+    expect(shown(/Entry: (.*?)\s*(?:Page \d|$)/)).toEqual(['', '', first, first, second, third, third]);
+    const counts = ['1 of 1', '1 of 2', '2 of 2', '1 of 1', '1 of 3', '2 of 3', '3 of 3'];
+    expect(shown(/Page (\d of \d)/)).toEqual(counts);
+  });
+
+  it('follow what they move themselves', async () => {
+    // The numbers make the contents longer than their page, so everything after them moves.
+    const html = `<nav>${Array.from({ length: 20 }, () => '<a href="#end">The end</a>').join('')}</nav><p id="end">End</p>`;
+    const scss = `nav a { display: block } a::after { content: target-counter(attr(href), page); display: block; height: 30mm }
+      p { break-before: page }`;
+    const { pages, warnings } = await print({ html, scss });
+    expect(warnings).toEqual([]);
+    expect(pages.at(-1)).toBe('End');
+    expect(pages[0]).toContain(`The end ${pages.length}`);
+  });
+
+  it('are said to be wrong when they do not settle', async () => {
+    // A number of one digit makes room for a page more, one of two digits does not.
+    const html = `<style>a::after { content: target-counter(attr(href), page) } p { break-before: page }
+      a[data-quillet-page-of-href="2"] { display: block; break-after: page }</style>
+      <a href="#end">End</a><div></div><p id="end">x</p>`;
+    const { warnings } = await print({ html: html.replace('<div></div>', '<div>After</div>') });
+    expect(warnings).toEqual([
+      expect.objectContaining({ code: 'page_numbers', message: expect.stringContaining('did not settle') }),
+    ]);
+  });
+
+  it('are left out where a link leads to nothing, and where the spelling is not known', async () => {
+    const html = `<style>a::after { content: target-counter(attr(href), page) } b::after { content: target-counter(attr(href), page, lower-roman) }</style>
+      <a href="#gone">Gone</a><a href="#%E0%A4%A">Broken</a><a href="https://example.com">Away</a><b>Bold</b>`;
+    const { pages, warnings } = await print({ html });
+    expect(pages[0]?.replaceAll(' ', '')).toBe('GoneBrokenAwayBold');
+    expect(warnings.map(({ message }: { message: string }) => message)).toEqual([
+      expect.stringContaining('target-counter(attr(href), page, lower-roman)'),
+      expect.stringContaining('#gone, #%E0%A4%A'),
+    ]);
+  });
+
+  it('take texts and attributes, in their last and in no place', async () => {
+    const html = `<h1 title="Attr">A</h1><h1 title="Other">B</h1><p>${text}</p><p>${text}</p>`;
+    const scss = `h1 { string-set: mark "<" attr(title) ' "x"', other "O" }
+      @page { @top-left { content: string(mark, last) } @top-right { content: "[" string(mark, first-except) "]" string(other) } }`;
+    const { pages } = await print({ html, scss, html_engine_options: book.html_engine_options });
+    expect(pages.length).toBeGreaterThan(1);
+    const [first = '', second = ''] = pages.map((page) => page.replaceAll(' ', ''));
+    expect(first).toContain('<Other"x"');
+    expect(first).toContain('[]O');
+    expect(second).toContain('<Other"x"');
+    expect(second).toContain('[<Other"x"]O');
+  });
+
+  it('are bounded, and scripts of the page change nothing of them', async () => {
+    const links = Array.from(
+      { length: limits.pageMarks + 9 },
+      (_, at) => `<a class="x" href="#p${at}"></a><i id="p${at}"></i>`,
+    ).join('');
+    const hostile = `<script>
+      Element.prototype.setAttribute = () => { throw 1 };
+      Document.prototype.getElementById = () => ({ id: 'x'.repeat(1e7) });
+      Array.prototype.filter = () => { throw 1 };
+    </script>`;
+    const html = `<style>a::after { content: target-counter(attr(href), page) } .x { position: absolute; visibility: hidden }</style><a href="#end">End</a>${links}<p id="end">x</p>${hostile}`;
+    const { pages, warnings } = await print({ html, html_engine_options: { javascript: true } });
+    expect(pages[0]).toMatch(new RegExp(`^End ?${pages.length}`));
+    const message = expect.stringMatching(/^10 links have no page number.*pageMarks/);
+    expect(warnings).toEqual([expect.objectContaining({ code: 'page_numbers', message })]);
+  });
+});
