@@ -4,6 +4,7 @@ import type { PdfDict, PdfValue } from '../pdf/values';
 import type { DocumentAbout } from '../pdf/writer/document-info';
 import type { FileEnd } from '../pdf/writer/file-update';
 import type { EarlierProofs } from '../seal/validation/validation-store';
+import type { StructurePlan } from './structure/structure-plan';
 
 /**
  * The version of stored plans. Increase it when drawing expects something else of a compiled
@@ -62,6 +63,8 @@ export type BasePlan = FileEnd & {
   firstPageEnd?: number;
   /** What the document has that no PDF/A has. Only of documents that were prepared for one. */
   breaches?: readonly Breach[];
+  /** Only of a tagged document. Plans of release 0.4.0 and older have none. */
+  structure?: StructurePlan;
   /** Only of a document whose signatures are kept: it is the original, with an update after it. */
   signed?: SignedPlan;
 };

@@ -21,8 +21,11 @@ export type PageTemplate = {
  */
 const OF_ONE_PAGE = ['Annots', 'StructParents', 'Tabs'];
 
+/** Forms in whose place a repeated page draws nothing. */
+export type EmptiedForms = { forms: readonly number[]; nothing: number };
+
 /** Reads the object of a page that draws the form with the number `overlay`. */
-export function readPageTemplate(bytes: Uint8Array, overlay: number): PageTemplate {
+export function readPageTemplate(bytes: Uint8Array, overlay: number, emptied?: EmptiedForms): PageTemplate {
   const budget = new WorkBudget(limits, bytes.length);
   const page = readIndirectObject(bytes, 0, budget, () => null).value;
   const resources = page instanceof PdfDict ? page.get('Resources') : null;
@@ -35,7 +38,11 @@ export function readPageTemplate(bytes: Uint8Array, overlay: number): PageTempla
   if (name === undefined) throw new Error(`a page of the compiled document does not draw form ${overlay}`);
   const own = spellEntries(page.without('Resources', ...OF_ONE_PAGE));
   const others = spellEntries(resources.without('XObject'));
-  const shared = spellEntries(objects.without(...names));
+  const kept = [...objects.without(...names).entries].map(([key, value]): [string, PdfValue] => {
+    const isEmptied = value instanceof PdfRef && emptied?.forms.includes(value.number);
+    return [key, isEmptied ? new PdfRef(emptied?.nothing ?? 0, 0) : value];
+  });
+  const shared = spellEntries(new PdfDict(new Map(kept)));
   return { before: `${own}/Resources<<${others}/XObject<<${shared}${spellName(name)} `, after: ' 0 R>>>>' };
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { type DocumentPlan, PLAN_VERSION } from './document-plan';
+import { structurePlanSchema } from './structure/structure-plan';
 
 const box = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 const matrix = z.tuple([z.number(), z.number(), z.number(), z.number(), z.number(), z.number()]);
@@ -60,6 +61,7 @@ const planSchema = z.object({
     breaches: z
       .array(z.object({ clause: z.string(), letter: z.enum(['B', 'U']), what: z.string() }))
       .exactOptional(),
+    structure: structurePlanSchema.exactOptional(),
     signed: z
       .object({
         original: z.string(),

@@ -6,6 +6,9 @@ import { PdfRef } from '../pdf/values';
 import type { FileUpdate } from '../pdf/writer/file-update';
 import { FontUses } from '../text/fonts/font-use';
 import { pageBox, spell } from './draw-over';
+import type { PrintedStructure } from './printed-structure';
+
+type Writers = { update: FileUpdate; resources: ResourceWriter; structure: PrintedStructure | null };
 
 /**
  * Adds pages after the printed ones: at the end of the root of the page tree, which is rewritten.
@@ -13,7 +16,7 @@ import { pageBox, spell } from './draw-over';
 export async function addPages(
   file: PdfFile,
   pages: readonly PageNode[],
-  { update, resources }: { update: FileUpdate; resources: ResourceWriter },
+  { update, resources, structure }: Writers,
   { further, mark }: { further: DrawFurther | undefined; mark: number | null },
 ): Promise<void> {
   const [first] = pages;
@@ -24,7 +27,8 @@ export async function addPages(
   const root = tree instanceof PdfRef ? file.dict(tree) : null;
   if (!(tree instanceof PdfRef) || root === null)
     throw new Error('The browser printed a PDF without a page tree.');
-  const kids = added.map((page) => writeNewPage({ update, resources }, page, { parent: tree.number, mark }));
+  const place = { parent: tree.number, mark, tags: structure && ((page: number) => structure.page(page)) };
+  const kids = added.map((page) => writeNewPage({ update, resources }, page, place));
   const all = [...(file.array(root.get('Kids')) ?? []), ...kids.map((number) => new PdfRef(number, 0))];
   update.object(tree.number, spell(root.with({ Kids: all, Count: pages.length + kids.length })));
 }

@@ -23,8 +23,8 @@ import { appendSeal, type Seal } from '../seal/spell-seal';
 import { addPages } from './add-pages';
 import type { PrintOutcome } from './chromium/print-outcome';
 import { drawOver, type PageBox, pageBox, spell } from './draw-over';
-import { nameRoles } from './name-roles';
 import { printedBudget } from './printed-budget';
+import { PrintedStructure } from './printed-structure';
 import { settlePrinted } from './settle-printed';
 
 export type Finishing = {
@@ -94,9 +94,10 @@ async function append(
   const { pages, catalog } = enterSeal(file, printedPages, update, finishing);
   const resources = new ResourceWriter(update, finishing.conformance?.standIns);
   const mark = drawOver(file, pages, { update, resources }, finishing);
-  await addPages(file, pages, { update, resources }, { further, mark });
+  const structure = PrintedStructure.of(file, update);
+  await addPages(file, pages, { update, resources, structure }, { further, mark });
   update.object(info, `<<${spellInfo(about, now)}>>`);
-  nameRoles(file, update);
+  structure?.write();
   const said = level === null ? {} : appendLevel(update, { level, about, now, invoice });
   const attached = attachments ? attach(file, update, attachments, now) : {};
   writeCatalog(file, update, { ...catalog, ...languageOf(about), ...said, ...attached });

@@ -5,6 +5,7 @@ import { type Account, as, createAccount } from '../../support/app';
 import { upload } from '../../support/builders';
 import { download, wordsOf } from '../../support/pdf-text';
 import { expectRefusal } from '../../support/refusals';
+import { spoken } from '../../support/spoken';
 
 let account: Account;
 
@@ -47,9 +48,41 @@ function fileOf(name: string, at: number): Objects {
   };
 }
 
+/** A tagged page that asks for a name between two texts. */
+function taggedForm(): Uint8Array {
+  const text = (mark: number, word: string) =>
+    `/P <</MCID ${mark}>> BDC BT /F1 12 Tf 9 ${99 - mark * 50} Td (${word}) Tj ET EMC`;
+  const element = (type: string, kids: string) =>
+    `<</Type /StructElem /S /${type} /P 11 0 R /Pg 3 0 R /K ${kids}>>`;
+  return documentWith({
+    catalog: '/MarkInfo <</Marked true>> /StructTreeRoot 10 0 R /AcroForm <</Fields [20 0 R]>>',
+    page: '/StructParents 0 /Annots [20 0 R]',
+    objects: {
+      4: { dict: '', data: `${text(0, 'Name:')} ${text(1, 'Thank you')}` },
+      10: '<</Type /StructTreeRoot /K 11 0 R /ParentTree <</Nums [0 [12 0 R 14 0 R] 1 13 0 R]>>>>',
+      11: '<</Type /StructElem /S /Document /P 10 0 R /K [12 0 R 13 0 R 14 0 R]>>',
+      12: element('P', '0'),
+      13: element('Form', '<</Type /OBJR /Obj 20 0 R>>'),
+      14: element('P', '1'),
+      20: '<</Type /Annot /Subtype /Widget /FT /Tx /T (name) /TU (Your name) /Rect [60 90 200 110] /F 4 /StructParent 1>>',
+    },
+  });
+}
+
 const script = '<</Type /Action /S /JavaScript /JS (app.alert\\(1\\))>>';
 
 describe('what a document has is kept', () => {
+  it.each([
+    [false, 'Form: Ada'],
+    [true, 'Form: box'],
+  ])('tags, with a value where the form asks for it, editable %s', async (editable, value) => {
+    const { json } = await upload(account.live, taggedForm());
+    const sent = { data: { name: 'Ada' }, editable };
+    const answer = await as(account.live).post(`/templates/${json.id}/submissions`, sent);
+    const pdf = await download(answer.json.submission.download_url);
+    expect(await spoken(pdf)).toEqual(['P: Name:', value, 'P: Thank you']);
+  });
+
   const kept: [
     string,
     Parts,

@@ -13,13 +13,17 @@ import { drawMark, MARK_BOX } from '../draw/watermark';
 import { appendForm } from '../editable/append-form';
 import type { FormBox } from '../editable/form-box';
 import { FormWriter } from '../editable/form-writer';
-import { type AddedPages, appendPages } from './append-pages';
+import type { DrawnForm } from '../structure/drawn-pages';
+import { StructureWriter } from '../structure/structure-writer';
+import { type AddedPages, appendPages, type PageWriters } from './append-pages';
 import { ResourceWriter } from './append-resources';
 
 export type Drawing = {
   plan: DocumentPlan;
   /** The contents to draw, by index of the page. */
   contents: ReadonlyMap<number, PageContent>;
+  /** The contents of further forms of tagged pages. */
+  forms: readonly DrawnForm[];
   /** The boxes of fillable form fields. Without boxes the PDF has no form. */
   boxes: readonly FormBox[];
   added: AddedPages;
@@ -37,6 +41,8 @@ export type Drawing = {
   invoice?: InvoiceFacts | undefined;
 };
 
+type Writers = PageWriters & { update: FileUpdate };
+
 export type Appended = {
   /** The bytes that turn the compiled document into the finished PDF. */
   suffix: Uint8Array;
@@ -49,7 +55,7 @@ export type Appended = {
  * objects of the document are neither read nor written.
  */
 export function appendDrawing(drawing: Drawing): Appended {
-  const { plan, contents, test, about, now, reached } = drawing;
+  const { plan, contents, forms, test, about, now, reached } = drawing;
   const { base, pages } = plan;
   const update = new FileUpdate(base);
   const resources = new ResourceWriter(update, reached?.standIns);
@@ -58,8 +64,15 @@ export function appendDrawing(drawing: Drawing): Appended {
     if (page === undefined) throw new Error(`the document has no page ${index + 1}`);
     resources.form(base.firstOverlay + index, content, page.cropBox);
   }
-  const lists = new AnnotationLists(update, base, drawing.added.sheets);
-  const form = formOf(drawing, { update, resources, lists });
+  for (const { number, page, content } of forms)
+    resources.form(number, content, pages[page]?.cropBox ?? [0, 0, 0, 0]);
+  const { sheets, repeated, last } = drawing.added;
+  const lists = new AnnotationLists(update, base, sheets);
+  const structure =
+    base.structure &&
+    new StructureWriter(update, base.structure, { sheets, drawn: forms, firstPage: base.firstPage });
+  const writers = { update, resources, lists, structure };
+  const form = formOf(drawing, writers);
   const lost = drawing.keepsSignatures ? undefined : base.signed;
   for (const [number, stamp] of Object.entries(lost?.stamps ?? {})) update.object(Number(number), stamp);
   const attached = drawing.attachments ? spellAttached(update, drawing.attachments, now) : '';
@@ -68,8 +81,8 @@ export function appendDrawing(drawing: Drawing): Appended {
   if (reached || added !== '' || lost !== undefined || about.language !== base.about.language)
     update.object(base.root, `<<${base.catalog}${spellLanguage(about)}${added}>>`);
   lists.write();
-  if (drawing.added.repeated.length + drawing.added.last.length > 0)
-    appendPages({ update, resources, lists }, plan, drawing.added, test ? base.mark : null);
+  if (repeated.length + last.length > 0) appendPages(writers, plan, drawing.added, test ? base.mark : null);
+  structure?.write();
   if (test) {
     const word = new PageContent();
     drawMark(word);
@@ -88,12 +101,13 @@ function spellLevel(update: FileUpdate, { reached, about, now, invoice }: Drawin
 /** Writes the boxes and the seal. Returns their entries of the catalogue: none without both. */
 function formOf(
   { plan, boxes, seal, keepsSignatures }: Drawing,
-  { update, resources, lists }: { update: FileUpdate; resources: ResourceWriter; lists: AnnotationLists },
+  { update, resources, lists, structure }: Writers,
 ): string {
   const { base } = plan;
   const signed = keepsSignatures ? base.signed : undefined;
   const taken = signed?.names ?? [];
-  const form = boxes.length > 0 ? appendForm(new FormWriter(update, resources), lists, boxes, taken) : null;
+  const form =
+    boxes.length > 0 ? appendForm(new FormWriter(update, resources, structure), lists, boxes, taken) : null;
   const setting = form?.setting ?? signed?.setting ?? '';
   const fields = [signed?.fields, form?.fields].filter((some) => some !== undefined);
   const { permissions = '', proofs } = signed ?? {};

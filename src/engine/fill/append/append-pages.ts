@@ -6,6 +6,7 @@ import { type Box, type DocumentPlan, type Matrix, pageNumber } from '../documen
 import type { PageContent } from '../draw/draw-content';
 import { markPlacements } from '../draw/watermark';
 import type { PageTemplate } from '../page-template';
+import type { StructureWriter } from '../structure/structure-writer';
 import type { ResourceWriter } from './append-resources';
 
 /** The pages that a finished PDF has beyond those of its document. */
@@ -41,12 +42,20 @@ export type DrawFurther = (
   first: { width: number; height: number } | undefined,
 ) => Promise<readonly NewPage[]>;
 
+/** What writes the pages of a document. `structure`: only of a tagged document. */
+export type PageWriters = {
+  update: FileUpdate;
+  resources: ResourceWriter;
+  lists: AnnotationLists;
+  structure?: StructureWriter | undefined;
+};
+
 /**
  * Writes the added pages and enters them in the page tree. The pages of the document stay
  * unchanged.
  */
 export function appendPages(
-  writers: { update: FileUpdate; resources: ResourceWriter; lists: AnnotationLists },
+  writers: PageWriters,
   { base, pages }: DocumentPlan,
   { repeated, last }: AddedPages,
   mark: number | null,
@@ -68,38 +77,36 @@ class PageWriter {
   readonly update: ObjectWriter;
   readonly resources: ResourceWriter;
   readonly #lists: AnnotationLists;
+  readonly #structure: StructureWriter | undefined;
 
   readonly #tree: number;
 
-  constructor(
-    writers: { update: FileUpdate; resources: ResourceWriter; lists: AnnotationLists },
-    tree: number,
-  ) {
+  constructor(writers: PageWriters, tree: number) {
     this.#tree = tree;
+    this.#structure = writers.structure;
 
     this.update = writers.update;
     this.resources = writers.resources;
     this.#lists = writers.lists;
   }
 
-  repeated({ sheet, template, content }: RepeatedPage, box: Box): number {
+  repeated({ sheet, index, template, content }: RepeatedPage, box: Box): number {
     const entries = `${template.before}${this.#form(content, box)}${template.after}`;
-    return this.#object(`<<${entries}${this.#lists.entryOf(sheet)}>>`);
+    const number = this.#structure?.numberOf(sheet) ?? this.update.newNumber();
+    const tags = this.#structure?.repeated(index, number) ?? '';
+    this.update.object(number, `<<${entries}${this.#lists.entryOf(sheet)}${tags}>>`);
+    return number;
   }
 
   made(page: NewPage, mark: number | null): number {
-    return writeNewPage(this, page, { parent: this.#tree, mark });
+    const structure = this.#structure;
+    const tags = structure && ((number: number) => structure.made(number));
+    return writeNewPage(this, page, { parent: this.#tree, mark, tags });
   }
 
   #form(content: PageContent, box: Box): number {
     const number = this.update.newNumber();
     this.resources.form(number, content, box);
-    return number;
-  }
-
-  #object(text: string): number {
-    const number = this.update.newNumber();
-    this.update.object(number, text);
     return number;
   }
 }
@@ -108,26 +115,43 @@ export function newPagePlace({ height }: { height: number }): { height: number; 
   return { height, toUserSpace: [1, 0, 0, -1, 0, height] };
 }
 
+type NewPagePlace = {
+  parent: number;
+  mark: number | null;
+  /** The number of its one form field. */
+  box?: number | null;
+  /** Enters the page in the structure of a tagged document. Returns its entry. */
+  tags?: ((number: number) => string) | null | undefined;
+};
+
 /**
- * Writes a page that shows nothing of the document except, on a test PDF, the watermark. `box` is
- * the number of its one form field. Returns its object number.
+ * Writes a page that shows nothing of the document except, on a test PDF, the watermark. Returns its object number.
  */
 export function writeNewPage(
   { update, resources }: { update: ObjectWriter; resources: ResourceWriter },
   { width, height, content }: NewPage,
-  { parent, mark, box = null }: { parent: number; mark: number | null; box?: number | null },
+  { parent, mark, box = null, tags }: NewPagePlace,
 ): number {
   const sides: Box = [0, 0, width, height];
   const marks = mark === null ? [] : markPlacements({ width, ...newPagePlace({ height }) });
-  const operators = marks.map((matrix) => `q ${matrix.map(spellNumber).join(' ')} cm /QuilletMark Do Q\n`);
+  const words = marks
+    .map((matrix) => `q ${matrix.map(spellNumber).join(' ')} cm /QuilletMark Do Q\n`)
+    .join('');
+  const [drawn, watermark] = tags
+    ? ['/P <</MCID 0>> BDC\n/QuilletOverlay Do\nEMC\n', words && `/Artifact BMC\n${words}EMC\n`]
+    : ['/QuilletOverlay Do\n', words];
   const contents = update.newNumber();
-  update.stream(contents, '', `/QuilletOverlay Do\n${operators.join('')}`);
+  update.stream(contents, '', `${drawn}${watermark}`);
   const form = update.newNumber();
   resources.form(form, content, sides);
   const objects = `/QuilletOverlay ${form} 0 R${mark === null ? '' : `/QuilletMark ${mark} 0 R`}`;
   const place = `/Type/Page/Parent ${parent} 0 R/MediaBox[${sides.map(spellNumber).join(' ')}]`;
   const boxes = box === null ? '' : `/Annots[${box} 0 R]`;
   const number = update.newNumber();
-  update.object(number, `<<${place}${boxes}/Resources<</XObject<<${objects}>>>>/Contents ${contents} 0 R>>`);
+  const entries = `${boxes}${tags?.(number) ?? ''}`;
+  update.object(
+    number,
+    `<<${place}${entries}/Resources<</XObject<<${objects}>>>>/Contents ${contents} 0 R>>`,
+  );
   return number;
 }

@@ -3,6 +3,7 @@ import { holdsList } from '../../fields/field-traits';
 import type { PdfFile } from '../../pdf/reader/pdf-file';
 import { PdfDict, PdfRef, PdfStream, type PdfValue } from '../../pdf/values';
 import { type Box, type PagePlan, readBox } from '../document-plan';
+import type { Annotation } from '../structure/page-structure';
 import { type Drawing, drawAppearance } from './compile-appearance';
 import { isPushButton, offAppearance } from './compile-button';
 import { type DiagnosisList, lostSignature } from './compile-diagnosis';
@@ -33,6 +34,8 @@ export type PageAnnotations = {
   fields: ImportedField[];
   /** How the document itself shows these fields. */
   looks: FoundLook[];
+  /** The widgets of these fields. */
+  widgets: Annotation[];
   /** Objects of the original file that must not be copied, wherever they are referred to. */
   dropped: PdfRef[];
 };
@@ -54,7 +57,7 @@ export async function takeAnnotations(
   context: FormContext,
 ): Promise<PageAnnotations> {
   const order = new AnnotationOrder();
-  const result: PageAnnotations = { kept: [], drawings: [], fields: [], looks: [], dropped: [] };
+  const result: PageAnnotations = { kept: [], drawings: [], fields: [], looks: [], widgets: [], dropped: [] };
   const seen = new Set<number>();
   for (const item of file.array(page.dict.get('Annots')) ?? []) {
     file.budget.spend(8);
@@ -101,11 +104,12 @@ function takeWidget(
   const field = staysAsItIs ? null : importNext(widget, page, context);
   const looks = field === null ? [] : findLooks(widget, field, { plan: page.plan, form: context.form });
   const drawing = drawWidget(widget, context.form, { staysAsItIs, looks });
-  if (drawing) result.drawings.push(drawing);
+  if (drawing) result.drawings.push(field === null ? { ...drawing, annotation: widget } : drawing);
   if (field === null) return;
   if (isListBox(widget) && !showsList(field)) context.diagnosis.add('list_as_text');
   if (allowsSeveral(widget) && !holdsList(field)) context.diagnosis.add('multiple_choice');
   result.fields.push(field);
+  result.widgets.push(widget);
   result.looks.push(...looks);
 }
 
@@ -134,7 +138,7 @@ function drawSignature(
   const appearance = widget.appearanceState('');
   const drawing = appearance && draw(widget, appearance, form);
   if (drawing === null) return;
-  result.drawings.push(drawing);
+  result.drawings.push({ ...drawing, annotation: widget });
   diagnosis.add('signature_invalidated', lostSignature(signed, 'shown'));
 }
 
@@ -189,5 +193,5 @@ function flattenAnnotation(file: PdfFile, dict: PdfDict, ref: PdfRef | null, res
   const isHidden = ((file.number(dict.get('F')) ?? 0) & HIDDEN_OR_NO_VIEW) !== 0;
   if (!(stream instanceof PdfStream) || box === null || isHidden) return;
   const drawing = drawAppearance(file, stream, box, { resources: null, layer: dict.get('OC') });
-  if (drawing) result.drawings.push(drawing);
+  if (drawing) result.drawings.push({ ...drawing, annotation: { dict, ref } });
 }

@@ -3,11 +3,14 @@ import { type PdfDict, PdfName, PdfStream, type PdfValue } from '../../pdf/value
 import { spellNumber } from '../../pdf/writer/write-value';
 import { type Box, type Matrix, readBox } from '../document-plan';
 import { boundsAfter } from '../draw/draw-matrix';
+import type { Annotation } from '../structure/page-structure';
 
 /** A drawing that becomes page content: operators that draw at most one form XObject. */
 export type Drawing = {
   form: PdfStream | null;
   operators: (name: string) => string;
+  /** The annotation that it stands for; missing for what surrounds the value of a field. */
+  annotation?: Annotation;
 };
 
 const UNTOUCHED: Matrix = [1, 0, 0, 1, 0, 0];

@@ -11,6 +11,8 @@ import { cleanser } from '../../pdf/writer/cleanse-actions';
 import { spellTexts } from '../../pdf/writer/document-info';
 import { Rewrite } from '../../pdf/writer/rewrite';
 import { type DocumentPlan, type PagePlan, PLAN_VERSION } from '../document-plan';
+import { DocumentStructure } from '../structure/document-structure';
+import type { StructurePlan } from '../structure/structure-plan';
 import type { TaggedField, TakenTag } from '../tags/accept-tags';
 import { noTags, takeTags } from '../tags/take-tags';
 import type { FormContext } from './compile-annotations';
@@ -156,7 +158,7 @@ async function compileFile(
   const parts = { rewrite, context, slots, looks, textTags };
   const compiledPages = await compilePages(file, nodes, parts);
   if (compiledPages === null) return null;
-  const { plans, fields, formFields, taken, ...nodesOfTree } = compiledPages;
+  const { plans, fields, formFields, taken, planStructure, ...nodesOfTree } = compiledPages;
   if (formFields === 0 && isDynamicXfa(file, form)) return dynamicXfa;
   context.scripts.finish(diagnosis, file.budget);
   diagnoseSignature(diagnosis, signed);
@@ -178,6 +180,7 @@ async function compileFile(
   const [first] = kept ? [] : nodesOfTree.kids;
   const lastOfFirst = first === undefined ? 0 : rewrite.numberBelow(first);
   const pages = { firstPage: pageNumbers.firstPage, numbers, lastOfFirst };
+  const structure = planStructure();
   const { bytes: pdf, end, ...offsets } = await rewrite.write(root, infoRef, pages);
   if (file.repaired) diagnosis.add('repaired');
   const plan: DocumentPlan = {
@@ -185,7 +188,10 @@ async function compileFile(
     form: PLAN_VERSION,
     pageCount: plans.length,
     pages: plans,
-    base: { ...end, ...pageNumbers, ...offsets, ...stays, ...(signedPlan && { signed: signedPlan }) },
+    base: {
+      ...{ ...end, ...pageNumbers, ...offsets, ...stays, ...(signedPlan && { signed: signedPlan }) },
+      ...(structure && { structure }),
+    },
   };
   return { outcome: 'compiled', pdf, plan, fields, formFields, taken, diagnosis: diagnosis.toArray() };
 }
@@ -197,6 +203,8 @@ type CompiledPages = {
   taken: TakenTag[];
   tree: PdfRef;
   kids: PdfRef[];
+  /** Says where the structure is, when objects have numbers; null for a document without. */
+  planStructure: () => StructurePlan | null;
 };
 
 type PageContext = {
@@ -222,20 +230,26 @@ async function compilePages(
   const tree = kept?.tree ?? rewrite.add(null);
   const kids: PdfRef[] = [];
   const written = new Set<number>();
+  const structures = kept === null ? await DocumentStructure.read(file, rewrite) : null;
   for (const [index, page] of pages.entries()) {
     const contents = tags.contents.get(index) ?? page.contents;
     const { facts, node, plan } = page;
     looks.add(plan, page.looks);
     const resources = node.dict.get('Resources');
     const enclosed = await encloseContent(reader, { parts: contents, facts, resources, box: plan.cropBox });
-    kids.push(placePage(rewrite, node, compiler.compile({ ...page, contents, enclosed }, tree), written));
+    const isRepeated = node.ref !== null && written.has(node.ref.number);
+    const structure = structures?.page(index, isRepeated ? null : node.ref, node.dict) ?? null;
+    const parts = { ...page, contents, enclosed, structure };
+    kids.push(placePage(rewrite, node, compiler.compile(parts, tree), written));
     await file.budget.breathe();
   }
   rewrite.replace(tree.number, dictOf({ Type: new PdfName('Pages'), Kids: kids, Count: kids.length }));
   const imported = pages.flatMap(({ fields }) => fields);
   const fields = [...imported, ...tags.fields];
   const plans = pages.map(({ plan }) => plan);
-  return { plans, fields, formFields: imported.length, taken: tags.taken, tree, kids };
+  const dropped = new Set(pages.flatMap((page) => page.dropped.map(({ number }) => number)));
+  const planStructure = structures?.finish(dropped) ?? (() => null);
+  return { plans, fields, formFields: imported.length, taken: tags.taken, tree, kids, planStructure };
 }
 
 /** Gives an object the number of one of the document, in a document that is kept. */

@@ -1,7 +1,9 @@
 import { contentParts, type PageNode } from '../../pdf/reader/page-tree';
 import type { PdfFile } from '../../pdf/reader/pdf-file';
+import type { PdfRef } from '../../pdf/values';
 import type { Rewrite } from '../../pdf/writer/rewrite';
 import { planPage } from '../document-plan';
+import type { Annotation } from '../structure/page-structure';
 import { type FormContext, takeAnnotations } from './compile-annotations';
 import type { ContentReader } from './compile-content';
 import type { ImportedField } from './compile-imported-field';
@@ -10,12 +12,15 @@ import type { PageParts } from './compile-page';
 import { TextSearch } from './compile-text-search';
 import { settleFields } from './settle-fields';
 
-export type ReadPage = Omit<PageParts, 'enclosed'> & {
+export type ReadPage = Omit<PageParts, 'enclosed' | 'structure'> & {
   /** The page number, from 1. */
   number: number;
   /** The fields made of its widgets, and how the document itself shows them. */
   fields: ImportedField[];
   looks: FoundLook[];
+  /** The widgets of these fields, which the document will not have. */
+  widgets: Annotation[];
+  dropped: PdfRef[];
 };
 
 type Reading = {
@@ -41,8 +46,8 @@ export async function readPageParts(
     const taken = await takeAnnotations(file, { dict: node.dict, number, plan }, context);
     for (const dropped of taken.dropped)
       if (!context.signed?.kept?.form.has(dropped)) rewrite.replace(dropped.number, null);
-    const { drawings, kept: annotations, fields, looks } = taken;
-    pages.push({ node, number, plan, contents, facts, drawings, annotations, fields, looks });
+    const { kept: annotations, ...others } = taken;
+    pages.push({ ...{ node, number, plan, contents, facts, annotations }, ...others });
     await file.budget.breathe();
   }
   texts.diagnose(context.diagnosis);

@@ -5,6 +5,7 @@ import type { PdfFile } from '../../pdf/reader/pdf-file';
 import { PdfDict, PdfName, type PdfRef, PdfStream, type PdfValue } from '../../pdf/values';
 import type { Rewrite } from '../../pdf/writer/rewrite';
 import type { PagePlan } from '../document-plan';
+import type { Annotation, PageStructure, PlacedField } from '../structure/page-structure';
 import type { Drawing } from './compile-appearance';
 import { type PageNames, PageResources } from './compile-resources';
 import type { DrawingSlots } from './compile-slots';
@@ -37,6 +38,10 @@ export type PageParts = {
   enclosed: PdfStream | null;
   facts: ContentFacts;
   drawings: readonly Drawing[];
+  fields: readonly PlacedField[];
+  widgets: readonly Annotation[];
+  /** The structure of the page; null when it is not tagged. */
+  structure: PageStructure | null;
   annotations: readonly PdfValue[];
 };
 
@@ -61,7 +66,7 @@ export class PageCompiler {
   }
 
   compile(parts: PageParts, parent: PdfRef): PdfDict {
-    const { node, plan, annotations } = parts;
+    const { node, plan, annotations, structure } = parts;
     const names = this.#resources.namesOf(node);
     const contents = this.#contents(parts, names);
     return node.dict.without(...DROPPED_KEYS, 'Annots', 'CropBox', 'Rotate').with({
@@ -72,6 +77,7 @@ export class PageCompiler {
       Resources: names.resources(),
       Contents: contents,
       ...(plan.rotate !== 0 && { Rotate: plan.rotate }),
+      ...(structure !== null && { StructParents: structure.key, Tabs: new PdfName('S') }),
       Annots: this.#slots.addAnnotations(annotations),
     });
   }
@@ -85,19 +91,22 @@ export class PageCompiler {
     return isBox ? numbers : plan.cropBox;
   }
 
-  #contents({ facts, contents, enclosed, drawings, plan }: PageParts, names: PageNames): PdfValue[] {
+  #contents(parts: PageParts, names: PageNames): PdfValue[] {
+    const { facts, contents, enclosed, drawings, structure } = parts;
     // Graphics states that a form leaves open end with the form.
     const { before, after } = shieldOf(enclosed === null ? facts : { ...facts, depth: 0 });
     const original =
       enclosed === null
         ? contents.map(({ value, stream }) => (value === stream ? this.#rewrite.add(stream) : value))
         : [this.#stream(`/${names.add('QuilletPage', this.#rewrite.add(enclosed))} Do`)];
-    const drawn = drawings.map((drawing, index) =>
-      drawing.operators(
-        drawing.form === null ? '' : names.add(`Fm${index}`, this.#rewrite.add(drawing.form)),
-      ),
-    );
-    const slots = this.#slots.addPage(plan, (wanted, form) => names.add(wanted, form));
+    const drawn = drawings.map((drawing, index) => {
+      const name = drawing.form === null ? '' : names.add(`Fm${index}`, this.#rewrite.add(drawing.form));
+      const operators = drawing.operators(name);
+      if (structure === null) return operators;
+      const { annotation } = drawing;
+      return annotation ? structure.inPlaceOf(annotation, operators) : structure.artifact(operators);
+    });
+    const slots = this.#slots.addPage(parts, (wanted, form) => names.add(wanted, form));
     return [this.#stream(before), ...original, this.#stream(`\n${after}${drawn.join('')}${slots}`)];
   }
 

@@ -3,8 +3,18 @@ import type { Rewrite } from '../../pdf/writer/rewrite';
 import { spellNumber } from '../../pdf/writer/write-value';
 import type { BasePlan, Box, PagePlan } from '../document-plan';
 import { MARK_BOX, markPlacements } from '../draw/watermark';
+import type { Annotation, PageStructure, PlacedField } from '../structure/page-structure';
 
 type SlotPlan = Pick<BasePlan, 'mark' | 'firstOverlay' | 'firstAnnotations' | 'annotations'>;
+
+/** What of a page decides its slots. `structure`: null when it is not tagged. */
+type DrawnParts = {
+  plan: PagePlan;
+  structure: PageStructure | null;
+  fields: readonly PlacedField[];
+  widgets: readonly Annotation[];
+};
+type NameOf = (wanted: string, form: PdfRef) => string;
 
 /**
  * Slots for the drawing of a submission: an empty form for each page, one form for the watermark
@@ -27,15 +37,23 @@ export class DrawingSlots {
   /**
    * Adds the slots of a page. Returns the operators that draw them, which come last in its content.
    */
-  addPage(plan: PagePlan, nameFor: (wanted: string, form: PdfRef) => string): string {
+  addPage({ plan, structure, fields, widgets }: DrawnParts, nameOf: NameOf): string {
     const overlay = this.#rewrite.add(emptyForm(plan.cropBox));
     this.overlays.push(overlay);
-    const overlayName = nameFor('QuilletOverlay', overlay);
-    const markName = nameFor('QuilletMark', this.mark);
+    const overlayName = nameOf('QuilletOverlay', overlay);
+    const markName = nameOf('QuilletMark', this.mark);
     const marks = markPlacements(plan).map(
       (matrix) => `q ${matrix.map(spellNumber).join(' ')} cm /${markName} Do Q\n`,
     );
-    return `/${overlayName} Do\n${marks.join('')}`;
+    const drawn = `/${overlayName} Do\n`;
+    if (structure === null) return `${drawn}${marks.join('')}`;
+    const drawing = { box: plan.cropBox, nameOf };
+    const rest = structure.drawRest(drawn, drawing);
+    const values = widgets.flatMap((widget, index) => {
+      const field = fields[index];
+      return field === undefined ? [] : [structure.field(widget, field, drawing)];
+    });
+    return `${rest}${values.join('')}${structure.artifact(marks.join(''))}`;
   }
 
   /** Adds the list of annotations of a page, with those that the page keeps. */

@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import type { FormReference, FormSource, Picture } from '../../images/picture';
+import { spellTextString } from '../../pdf/text-string';
 import { type FontUse, FontUses } from '../../text/fonts/font-use';
 import { glyphOperators } from '../../text/layout/glyph-operators';
 import type { ShapedRun } from '../../text/layout/runs';
@@ -63,6 +64,16 @@ export class PageContent {
     this.#write('/Tx BMC\nq');
     draw();
     this.#write('Q\nEMC');
+  }
+
+  /** Gives what is drawn other words, for people who do not see it. */
+  described(words: string, draw: () => void): void {
+    const before = this.#operators;
+    this.#operators = '';
+    draw();
+    const drawn = this.#operators;
+    this.#operators = before;
+    if (drawn !== '') this.#write(`/Span <</Alt${spellTextString(words)}>> BDC\n${drawn}EMC`);
   }
 
   fillColor(hex: string): void {

@@ -1,6 +1,7 @@
 import { codesOf } from '../../text/layout/glyph';
 import { toGlyphs } from '../../text/layout/glyphs';
 import { fontOf } from '../../text/layout/standard-font';
+import type { DrawnPages } from '../structure/drawn-pages';
 import type { PageContent } from './draw-content';
 import { boxMatrix, type Matrix } from './draw-matrix';
 import { numbers } from './draw-numbers';
@@ -39,13 +40,10 @@ export function drawFooter(
 }
 
 export function drawFooters(
-  drawn: Map<number, PageContent>,
+  drawn: DrawnPages,
   pages: readonly { height: number; toUserSpace: Matrix }[],
-  { text, create }: { text: string; create: () => PageContent },
+  text: string,
 ): void {
-  for (const [index, page] of pages.entries()) {
-    const content = drawn.get(index) ?? create();
-    drawFooter(content, page, text);
-    drawn.set(index, content);
-  }
+  for (const [index, page] of pages.entries())
+    drawn.artifact(index, (content) => drawFooter(content, page, text));
 }

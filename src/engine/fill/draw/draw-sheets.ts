@@ -2,6 +2,7 @@ import type { Sheet } from '../annotation-lists';
 import type { RepeatedPage } from '../append/append-pages';
 import type { DocumentPlan, PagePlan } from '../document-plan';
 import { type PageTemplate, readPageTemplate } from '../page-template';
+import { emptiedForms } from '../structure/structure-plan';
 import { PageContent } from './draw-content';
 
 export type Repeated = {
@@ -58,12 +59,12 @@ export class Sheets {
   }
 
   async #template(index: number): Promise<PageTemplate> {
-    const { pageOffsets, firstOverlay } = this.#plan.base;
+    const { pageOffsets, firstOverlay, structure } = this.#plan.base;
     const [offset, end] = [pageOffsets[index], pageOffsets[index + 1]];
     if (offset === undefined || end === undefined || this.#repeated === undefined)
       throw new Error(`page ${index + 1} of the document cannot be repeated`);
     const bytes = await this.#repeated.read({ offset, length: end - offset });
-    return readPageTemplate(bytes, firstOverlay + index);
+    return readPageTemplate(bytes, firstOverlay + index, structure && emptiedForms(structure, index));
   }
 }
 

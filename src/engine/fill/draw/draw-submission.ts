@@ -9,8 +9,8 @@ import type { SignatureSlot } from '../../pdf/writer/signature-slot';
 import type { Seal } from '../../seal/spell-seal';
 import type { FontLibrary } from '../../text/fonts/font-library';
 import { FontUses } from '../../text/fonts/font-use';
-import { appendDrawing } from '../append/append-drawing';
-import { type AddedPages, type DrawFurther, newPagePlace } from '../append/append-pages';
+import { appendDrawing, type Drawing } from '../append/append-drawing';
+import { type DrawFurther, newPagePlace } from '../append/append-pages';
 import { continuationTexts } from '../continuation/continuation-texts';
 import { layoutAhead } from '../continuation/layout-ahead';
 import type { DocumentPlan, PagePlan } from '../document-plan';
@@ -19,10 +19,12 @@ import type { FormBox } from '../editable/form-box';
 import { USUAL_PEN } from '../editable/form-writer';
 import { drawEmptyBoxes, drawOwnLook } from '../looks/draw-own-look';
 import { unclaimedBoxes } from '../looks/find-own-look';
+import { DrawnPages } from '../structure/drawn-pages';
+import { wordsFor } from '../structure/field-words';
 import type { DisplayContext } from '../values/display';
 import { displays } from '../values/displays';
 import { loadCodes } from './draw-codes';
-import { PageContent } from './draw-content';
+import type { PageContent } from './draw-content';
 import { drawFooter, drawFooters } from './draw-footer';
 import { type Downloads, loadImages } from './draw-images';
 import { placeOf } from './draw-places';
@@ -133,19 +135,20 @@ export async function drawSubmission(input: DrawInput): Promise<DrawResult> {
     ...{ ...context, spreads, uses, marks: marksByField(marks) },
     editable: input.editable ?? false,
   };
-  const { contents: drawn, boxes } = await drawFields(sheets.pages, fields, drawing);
+  const drawn = new DrawnPages(plan, sheets.sheets, uses);
+  const boxes = await drawFields(drawn, { pages: sheets.pages, fields }, drawing);
   if (input.footer !== undefined) {
-    drawFooters(drawn, sheets.pages, { text: input.footer, create: () => new PageContent(uses) });
+    drawFooters(drawn, sheets.pages, input.footer);
     for (const page of last) drawFooter(page.content, newPagePlace(page), input.footer);
   }
-  const { contents, repeated } = await sheets.divide(drawn);
+  const { contents, repeated } = await sheets.divide(drawn.contents);
   const pages = (await input.further?.(uses, sheets.pages[0])) ?? [];
   const added = { sheets: sheets.sheets, repeated, last: [...last, ...pages] };
   const { seal, keepsSignatures = true, attachments, invoice } = input;
-  const reached = await reach(input, { contents, boxes, added });
+  const reached = await reach(input, { contents, forms: drawn.forms, boxes, added });
   if (reached?.reached === null && input.conformance?.demand === 'required')
     return failed('error', reached.breaches.join(' '));
-  const finished = { plan, contents, boxes, added, test, about, now };
+  const finished = { plan, contents, forms: drawn.forms, boxes, added, test, about, now };
   return {
     outcome: 'drawn',
     ...appendDrawing({ ...finished, seal, keepsSignatures, attachments, invoice, reached }),
@@ -155,15 +158,15 @@ export async function drawSubmission(input: DrawInput): Promise<DrawResult> {
   };
 }
 
-type ToAppend = { contents: Map<number, PageContent>; boxes: readonly FormBox[]; added: AddedPages };
+type ToAppend = Pick<Drawing, 'contents' | 'forms' | 'boxes' | 'added'>;
 
 /** Looks at all that will be appended, when a level is wanted. */
 async function reach(
   { plan, conformance, fonts, test }: DrawInput,
-  { contents, boxes, added }: ToAppend,
+  { contents, forms, boxes, added }: ToAppend,
 ): Promise<ReachedLevel | undefined> {
   if (conformance === undefined || fonts === undefined) return undefined;
-  const pages = [...added.repeated, ...added.last].map(({ content }) => content);
+  const pages = [...forms, ...added.repeated, ...added.last].map(({ content }) => content);
   const looks = boxes.flatMap(({ look, entry }) => ('offLook' in entry ? [look, entry.offLook] : [look]));
   const pens = boxes.map(({ pen }) => pen.font);
   const usual = [...(boxes.length > 0 ? [USUAL_PEN] : []), ...(test ? [MARK_FONT] : [])];
@@ -171,24 +174,17 @@ async function reach(
   return reachLevel(conformance, { ...drawn, breaches: plan.base.breaches ?? [] }, fonts);
 }
 
-/**
- * Returns the boxes of form fields and the content of each page that has any. Pages without fields
- * cost nothing.
- */
+/** Draws all fields. Returns those that become boxes of form fields instead. */
 async function drawFields(
-  pages: readonly PagePlan[],
-  fields: readonly Field[],
+  drawn: DrawnPages,
+  { pages, fields }: { pages: readonly PagePlan[]; fields: readonly Field[] },
   context: DisplayContext & { editable: boolean; uses: FontUses; marks: SignatureMarks },
-): Promise<{ contents: Map<number, PageContent>; boxes: FormBox[] }> {
-  const contents = new Map<number, PageContent>();
+): Promise<FormBox[]> {
   const boxes: FormBox[] = [];
   const { uses } = context;
   for (const [page, plan] of pages.entries()) {
     const unclaimed = unclaimedBoxes(plan, page + 1, fields);
-    if (unclaimed.length === 0) continue;
-    const content = new PageContent(uses);
-    drawEmptyBoxes(content, plan, unclaimed);
-    contents.set(page, content);
+    if (unclaimed.length > 0) drawn.artifact(page, (content) => drawEmptyBoxes(content, plan, unclaimed));
   }
   let waiting = 0;
   for (const field of fields) {
@@ -206,11 +202,13 @@ async function drawFields(
       boxes.push(box);
       continue;
     }
-    const content = contents.get(page) ?? new PageContent(uses);
-    drawField(content, plan, field, context);
-    if (!content.isEmpty) contents.set(page, content);
+    drawn.value(page, field, (content) => {
+      const words = drawn.isTagged(page) ? wordsFor(field, context.values) : null;
+      if (words === null) drawField(content, plan, field, context);
+      else content.described(words, () => drawField(content, plan, field, context));
+    });
   }
-  return { contents, boxes };
+  return boxes;
 }
 
 function drawField(

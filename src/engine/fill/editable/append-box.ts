@@ -2,6 +2,7 @@ import { spellTextString } from '../../pdf/text-string';
 import { spellName } from '../../pdf/writer/write-value';
 import { colorNumbers, type PageContent } from '../draw/draw-content';
 import { numbers } from '../draw/draw-numbers';
+import { titleOf } from '../structure/field-words';
 import { checkOf } from '../values/display-check';
 import { OFF } from './button-states';
 import type { ButtonEntry, FormBox } from './form-box';
@@ -28,18 +29,19 @@ export function appendBox(writer: FormWriter, box: FormBox, { number, entries, s
     entry.kind === 'button' ? spellButtonLooks(writer, box, entry, states) : spellTextLook(writer, box);
   const size = numbers([pen.fontSize * place.unit]);
   const setting = `/DA(/${writer.fontName(pen.font)} ${size} Tf ${colorNumbers(pen.color)} rg)`;
+  const tags = writer.structure?.box(box, number) ?? '';
   const annotation = `/Type/Annot/Subtype/Widget/Rect[${place.rect}]/F ${PRINTED}`;
   writer.update.object(
     number,
-    `<<${annotation}${entries}${spellTitle([box])}${setting}${spellBorder(box)}${spellCharacteristics(box)}${looks}>>`,
+    `<<${annotation}${entries}${tags}${spellTitle([box], tags !== '')}${setting}${spellBorder(box)}${spellCharacteristics(box)}${looks}>>`,
   );
   writer.enter(box, number);
 }
 
-/** Spells the title, which viewers show in place of the name. */
-export function spellTitle(boxes: readonly FormBox[]): string {
-  const title = boxes.find(({ field }) => field.title !== '')?.field.title;
-  return title === undefined ? '' : `/TU${spellTextString(title)}`;
+/** Spells the title, which viewers show in place of the name. In a tagged document, each box has one. */
+export function spellTitle(boxes: readonly FormBox[], isTagged = false): string {
+  const titled = boxes.find(({ field }) => field.title !== '') ?? (isTagged ? boxes[0] : undefined);
+  return titled === undefined ? '' : `/TU${spellTextString(titleOf(titled.field))}`;
 }
 
 export function spellAlignment({ field }: FormBox): string {

@@ -3,6 +3,7 @@ import type { FileUpdate } from '../../pdf/writer/file-update';
 import type { StandardFontName } from '../../text/layout/standard-font';
 import type { AnnotationLists } from '../annotation-lists';
 import type { ResourceWriter } from '../append/append-resources';
+import type { StructureWriter } from '../structure/structure-writer';
 import type { FormBox } from './form-box';
 
 /** The names of the standard fonts in a form. Viewers know these names. */
@@ -37,6 +38,8 @@ export class FormWriter {
   constructor(
     readonly update: FileUpdate,
     readonly resources: ResourceWriter,
+    /** Only of a tagged document. */
+    readonly structure?: StructureWriter,
   ) {}
 
   fontName(font: StandardFontName): string {

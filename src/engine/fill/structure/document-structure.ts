@@ -1,0 +1,162 @@
+import type { PdfFile } from '../../pdf/reader/pdf-file';
+import { treeEntries } from '../../pdf/reader/tree-leaves';
+import { dictOf, type PdfDict, PdfName, PdfRef, PdfStream, type PdfValue } from '../../pdf/values';
+import type { Rewrite } from '../../pdf/writer/rewrite';
+import { PageStructure, type WholeStructure } from './page-structure';
+import { StructureElements } from './structure-elements';
+import type { StructurePlan } from './structure-plan';
+
+/** Keys of the parent tree that a submission adds stay below the largest integer of old viewers. */
+const LARGEST_KEY = 2 ** 30;
+const KEYS_FOR_SUBMISSIONS = 2 ** 20;
+const ENTRIES_IN_LEAF = 64;
+const DEEPEST = 200;
+/** The types of elements that may have a section as a kid. */
+const GROUPS = new Set(['Document', 'Part', 'Art', 'Sect', 'Div']);
+
+/**
+ * The structure tree of a tagged document while it is compiled. Each field gets a place in the
+ * element of its widget, and each page a section for what is added to it, so that filling the
+ * document does not touch the tree.
+ */
+export class DocumentStructure implements WholeStructure {
+  readonly elements: StructureElements;
+  readonly #pages = new Map<number, PageStructure>();
+  readonly #keysOfPages = new Set<number>();
+  readonly #behind = new Map<number | null, PdfRef[]>();
+  #lastAnchor: number | null = null;
+  #nextKey = 0;
+  readonly #nothing: PdfRef;
+
+  private constructor(
+    readonly file: PdfFile,
+    readonly rewrite: Rewrite,
+    readonly root: PdfRef,
+    /** The element whose kids the sections join: the only one below the root, or the root itself. */
+    readonly top: PdfRef,
+    readonly parents: Map<number, PdfValue>,
+  ) {
+    this.elements = new StructureElements(file);
+    for (const key of parents.keys()) this.#nextKey = Math.max(this.#nextKey, key + 1);
+    this.#nothing = this.newForm([0, 0, 0, 0]);
+  }
+
+  /** Returns null for a document whose tree cannot be followed from its content. */
+  static async read(file: PdfFile, rewrite: Rewrite): Promise<DocumentStructure | null> {
+    const value = file.dict(file.trailer.get('Root'))?.get('StructTreeRoot') ?? null;
+    const root = file.dict(value);
+    if (!(value instanceof PdfRef) || root === null || file.dict(root.get('ParentTree')) === null)
+      return null;
+    const parents = new Map<number, PdfValue>();
+    for await (const { key, value: element } of treeEntries(file, root.get('ParentTree'), 'Nums')) {
+      if (typeof key !== 'number' || !Number.isInteger(key) || key < 0 || key > LARGEST_KEY) return null;
+      if (!parents.has(key)) parents.set(key, element);
+    }
+    const kids = root.get('K');
+    const [only, ...others] = file.array(kids) ?? [kids];
+    if (file.dict(only ?? null) === null) return null;
+    const isGroup = GROUPS.has(roleOf(file, root, file.dict(only ?? null)));
+    const top = only instanceof PdfRef && others.length === 0 && isGroup ? only : value;
+    return new DocumentStructure(file, rewrite, value, top, parents);
+  }
+
+  /** Begins a page, in the order of pages. Returns null for one that cannot be tagged. */
+  page(index: number, ref: PdfRef | null, dict: PdfDict): PageStructure | null {
+    const given = this.file.number(dict.get('StructParents'));
+    if (ref === null || (given !== null && this.#keysOfPages.has(given))) return null;
+    const marks = given === null ? [] : this.file.array(this.parents.get(given) ?? null);
+    if (marks === null) return null;
+    this.file.budget.spend(marks.length);
+    const key = given ?? this.newKey(null);
+    this.#keysOfPages.add(key);
+    const page = new PageStructure(this, { page: ref, key, marks: [...marks] });
+    this.#pages.set(index, page);
+    this.#lastAnchor = this.#anchorOf(marks) ?? this.#lastAnchor;
+    const behind = this.#behind.get(this.#lastAnchor) ?? [];
+    behind.push(page.section);
+    this.#behind.set(this.#lastAnchor, behind);
+    return page;
+  }
+
+  /** A key of the parent tree that leads to the element. */
+  newKey(element: PdfRef | null): number {
+    const key = this.#nextKey;
+    this.#nextKey += 1;
+    if (element !== null) this.parents.set(key, element);
+    return key;
+  }
+
+  newElement(dict: PdfDict): PdfRef {
+    const ref = this.rewrite.add(null);
+    this.elements.begin(ref, dict);
+    return ref;
+  }
+
+  newForm(box: readonly number[]): PdfRef {
+    const dict = dictOf({ Type: new PdfName('XObject'), Subtype: new PdfName('Form'), BBox: [...box] });
+    return this.rewrite.add(new PdfStream(dict, new Uint8Array(0)));
+  }
+
+  /** The element that an annotation belongs to. */
+  elementOf(annotation: PdfDict): { element: PdfRef; key: number } | null {
+    const key = this.file.number(annotation.get('StructParent'));
+    const element = key === null ? null : (this.parents.get(key) ?? null);
+    return key !== null && element instanceof PdfRef && this.elements.has(element) ? { element, key } : null;
+  }
+
+  /** Writes what was added. `gone` are annotations that the document no longer has. */
+  finish(gone: ReadonlySet<number>): () => StructurePlan | null {
+    const elements = gone.size === 0 ? [] : this.parents.values();
+    for (const element of elements) if (element instanceof PdfRef) this.elements.removeBoxes(element, gone);
+    const pages = [...this.#pages.values()];
+    for (const page of pages) page.finish();
+    const last = pages.at(-1);
+    if (last === undefined) return () => null;
+    this.elements.insert(this.top, this.#behind);
+    const entry = this.newKey(null);
+    const leaf = this.rewrite.add(leafOf([[entry, last.section]]));
+    this.elements.describe(this.root, {
+      ParentTree: this.rewrite.add(dictOf({ Kids: [...this.#leaves(), leaf] })),
+      ParentTreeNextKey: this.#nextKey + KEYS_FOR_SUBMISSIONS,
+    });
+    this.elements.write(this.rewrite);
+    return () => ({
+      nothing: this.rewrite.numberOf(this.#nothing),
+      leaf: this.rewrite.numberOf(leaf),
+      entry: `${entry} ${this.rewrite.numberOf(last.section)} 0 R`,
+      nextKey: this.#nextKey,
+      pages: Object.fromEntries([...this.#pages].map(([index, page]) => [index, page.plan()])),
+    });
+  }
+
+  #leaves(): PdfRef[] {
+    const entries = [...this.parents].toSorted(([one], [other]) => one - other);
+    const count = Math.ceil(entries.length / ENTRIES_IN_LEAF);
+    return Array.from({ length: count }, (_, index) =>
+      this.rewrite.add(leafOf(entries.slice(index * ENTRIES_IN_LEAF, (index + 1) * ENTRIES_IN_LEAF))),
+    );
+  }
+
+  /** The kid of the top element with the last content of a page. */
+  #anchorOf(marks: readonly PdfValue[]): number | null {
+    let at: PdfValue = marks.findLast((mark) => mark instanceof PdfRef) ?? null;
+    for (let steps = 0; at instanceof PdfRef && steps < DEEPEST; steps += 1) {
+      this.file.budget.spend(1);
+      const parent: PdfValue = this.file.dict(at)?.get('P') ?? null;
+      if (parent instanceof PdfRef && parent.number === this.top.number) return at.number;
+      at = parent;
+    }
+    return null;
+  }
+}
+
+/** The type of an element, or the standard type that it stands for. */
+function roleOf(file: PdfFile, root: PdfDict, element: PdfDict | null): string {
+  const type = file.name(element?.get('S') ?? null) ?? '';
+  return GROUPS.has(type) ? type : (file.name(file.dict(root.get('RoleMap'))?.get(type) ?? null) ?? '');
+}
+
+function leafOf(entries: readonly (readonly [number, PdfValue])[]): PdfDict {
+  const keys = entries.map(([key]) => key);
+  return dictOf({ Limits: [keys[0] ?? 0, keys.at(-1) ?? 0], Nums: entries.flat() });
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod';
+
+const place = { x: z.number(), y: z.number(), width: z.number(), height: z.number() };
+
+const fieldPlace = z.object({
+  ...place,
+  /** The empty form that the page draws as content of the field's element. */
+  form: z.int(),
+  /** The list of the kids of the element, and those that it has, spelled. */
+  kids: z.int(),
+  own: z.string(),
+  /** The key of the element in the parent tree, for a fillable field. */
+  key: z.int(),
+});
+
+const page = z.object({
+  /** The empty form for what means nothing, such as a line at the foot. */
+  artifacts: z.int(),
+  /** The element for what is added to the page, and the list of its kids. */
+  section: z.int(),
+  kids: z.int(),
+  /** References to the kids that it has, spelled. */
+  own: z.string(),
+  /** How many pieces of tagged content the page has. */
+  marks: z.int(),
+  fields: z.array(fieldPlace),
+});
+
+export const structurePlanSchema = z.object({
+  /** A form that draws nothing. */
+  nothing: z.int(),
+  /** The leaf of the parent tree for what a submission adds, the entry that it has, and the next key. */
+  leaf: z.int(),
+  entry: z.string(),
+  nextKey: z.int(),
+  /** By index of the page. A page that cannot be tagged has none. */
+  pages: z.record(z.string(), page),
+});
+
+/** Where the structure of a tagged document takes what a submission draws. */
+export type StructurePlan = z.infer<typeof structurePlanSchema>;
+export type PageStructurePlan = z.infer<typeof page>;
+export type FieldPlace = z.infer<typeof fieldPlace>;
+
+/** The forms that a repeated page does not draw: they have the values of the page itself. */
+export function emptiedForms({ pages, nothing }: StructurePlan, index: number) {
+  const page = pages[index];
+  const forms = page === undefined ? [] : [page.artifacts, ...page.fields.map(({ form }) => form)];
+  return { forms, nothing };
+}
