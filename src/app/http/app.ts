@@ -18,6 +18,7 @@ import { endpointNotFound } from './endpoint-not-found';
 import { atKnownHost, linkOrigin } from './known-host';
 import { meantMethod } from './meant-operation';
 import { operations } from './operations';
+import { accents } from './pages/accents';
 import { accountLinkRoutes } from './pages/account-link-routes';
 import { accountLogRoutes } from './pages/account-log-routes';
 import { accountRoutes } from './pages/account-routes';
@@ -156,6 +157,7 @@ export function createApp() {
   app.route('/', sealCertificates);
   app.route('/', publishedHeads);
   app.route('/', logos);
+  app.route('/', accents);
   app.route('/', verifyPage);
   app.route('/', plainDocs);
   app.route('/', exampleRequests);

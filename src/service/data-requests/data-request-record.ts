@@ -88,7 +88,12 @@ export const ccRecipientSchema = z.object({ email: z.string(), name: z.string() 
 const logoSchema = z.object({ file: z.string(), width: z.number(), height: z.number() });
 
 /** How the account showed itself to signers when the submission was created. */
-const pinnedSenderSchema = z.object({ name: z.string(), logo: logoSchema.nullable() });
+const pinnedSenderSchema = z.object({
+  name: z.string(),
+  logo: logoSchema.nullable(),
+  /** null in older records, which show the colour of Quillet. */
+  accentColor: z.string().nullable().default(null),
+});
 
 /**
  * The consent texts that signers see: the version of the service's own, and the hashes of those that

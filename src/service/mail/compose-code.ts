@@ -10,6 +10,7 @@ export type CodeFor = 'form' | 'document';
 type CodeFacts = {
   code: string;
   senderName: string;
+  accentColor: string | null;
   logo?: LogoSize | undefined;
   documentName: string;
   wants: CodeFor;
@@ -20,7 +21,7 @@ type CodeFacts = {
  * writes none of it. The code does not stand in the subject, which mail services log.
  */
 export function composeCode(
-  { code, senderName, logo, documentName, wants }: CodeFacts,
+  { code, senderName, accentColor, logo, documentName, wants }: CodeFacts,
   language: MailLanguage,
 ): ComposedMail {
   const { direction, greetingOfNobody, footer, code: words } = mailWords[language];
@@ -31,6 +32,7 @@ export function composeCode(
     subject: words.subject(document),
     sender,
     logo,
+    accentColor,
     test: null,
     greeting: greetingOfNobody,
     title: words.title,

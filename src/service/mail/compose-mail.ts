@@ -39,6 +39,7 @@ function partsOf(kind: MailKind, facts: MailFacts, { language, words }: Speech):
     subject: ownSubject ? named(ownSubject, limits.invitationSubjectChars) : subject(names),
     sender: names.sender,
     logo: facts.logo,
+    accentColor: facts.accentColor,
     test: test ? words.test : null,
     greeting: signerName === '' ? words.greetingOfNobody : words.greeting(named(signerName)),
     title,

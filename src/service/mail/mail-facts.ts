@@ -26,6 +26,8 @@ export type MailFacts = {
   senderName: string;
   /** The size of the sender's logo, which the mail has in it; absent without one. */
   logo?: LogoSize | undefined;
+  /** The sender's own colour of buttons and links. */
+  accentColor?: string | null;
   documentName: string;
   /** The URL of the button; null when the mail asks for nothing. */
   link: string | null;

@@ -1,3 +1,4 @@
+import { accentTheme } from '../../lib/accent-color';
 import type { LogoSize } from './mail-facts';
 import { asHtml, escapeHtml } from './named';
 
@@ -14,6 +15,7 @@ export type MailParts = {
   subject: string;
   sender: string;
   logo?: LogoSize | undefined;
+  accentColor?: string | null | undefined;
   test: string | null;
   greeting: string;
   title: string;
@@ -39,6 +41,7 @@ export function mailHtml(parts: MailParts): string {
     subject,
     sender,
     logo,
+    accentColor,
     test,
     greeting,
     title,
@@ -49,6 +52,7 @@ export function mailHtml(parts: MailParts): string {
     later,
     footer,
   } = parts;
+  const theme = (accentColor && accentTheme(accentColor)) || ownTheme;
   const card = [
     test && `<p class="test" style="${style.test}">${asHtml(test)}</p>`,
     `<h1 style="${style.title}">${asHtml(title)}</h1>`,
@@ -56,14 +60,14 @@ export function mailHtml(parts: MailParts): string {
     `<p style="${style.text}">${asHtml(body)}</p>`,
     ...quotes.map((quote) => quoteHtml(quote, direction)),
     ...advice.map((sentence) => `<p style="${style.text}">${asHtml(sentence)}</p>`),
-    action && actionHtml(action),
-    later && laterHtml(later),
+    action && actionHtml(action, theme),
+    later && laterHtml(later, theme),
   ].filter(Boolean);
   return [
     `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
-    `<title>${asHtml(subject).replace(/<\/?bdi>/g, '')}</title><style>${dark}</style></head>`,
+    `<title>${asHtml(subject).replace(/<\/?bdi>/g, '')}</title><style>${darkStyles(theme)}</style></head>`,
     `<body class="page" style="${style.page}">`,
     `<div style="${style.preview}">${asHtml(body)}</div>`,
     `<div dir="${direction}" style="${style.column}">`,
@@ -93,22 +97,25 @@ function quoteHtml({ label, text }: { label: string; text: string }, direction: 
   return `<p class="quote" style="${style.text};${bar}"><strong>${asHtml(label)}</strong><br>${asHtml(text).replaceAll('\n', '<br>')}</p>`;
 }
 
-function actionHtml({ button, link, hints, copyLink }: NonNullable<MailParts['action']>): string {
+function actionHtml(
+  { button, link, hints, copyLink }: NonNullable<MailParts['action']>,
+  theme: MailTheme,
+): string {
   const address = escapeHtml(link);
   return [
-    `<p style="${style.action}"><a class="button" href="${address}" style="${style.button}">${asHtml(button)}</a></p>`,
+    `<p style="${style.action}"><a class="button" href="${address}" style="${style.button};background:${theme.accent}">${asHtml(button)}</a></p>`,
     ...hints.map((hint) => `<p class="soft" style="${style.hint}">${asHtml(hint)}</p>`),
-    `<p class="soft" style="${style.hint}">${asHtml(copyLink)}<br>${linkHtml(link)}</p>`,
+    `<p class="soft" style="${style.hint}">${asHtml(copyLink)}<br>${linkHtml(link, theme)}</p>`,
   ].join('');
 }
 
-function laterHtml({ text, link }: NonNullable<MailParts['later']>): string {
-  return `<p class="soft" style="${style.hint}">${asHtml(text)}<br>${linkHtml(link)}</p>`;
+function laterHtml({ text, link }: NonNullable<MailParts['later']>, theme: MailTheme): string {
+  return `<p class="soft" style="${style.hint}">${asHtml(text)}<br>${linkHtml(link, theme)}</p>`;
 }
 
-function linkHtml(link: string): string {
+function linkHtml(link: string, { accent }: MailTheme): string {
   const address = escapeHtml(link);
-  return `<a class="link" dir="ltr" href="${address}" style="${style.link}">${address}</a>`;
+  return `<a class="link" dir="ltr" href="${address}" style="${style.link};color:${accent}">${address}</a>`;
 }
 
 const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
@@ -125,21 +132,28 @@ const style = {
   text: 'margin:0 0 14px;font-size:16px;line-height:1.55',
   action: 'margin:26px 0 24px',
   button:
-    'display:inline-block;padding:13px 24px;background:#3b3fd8;color:#ffffff;border-radius:9px;font-size:16px;line-height:1.2;font-weight:600;text-decoration:none',
+    'display:inline-block;padding:13px 24px;color:#ffffff;border-radius:9px;font-size:16px;line-height:1.2;font-weight:600;text-decoration:none',
   hint: 'margin:0 0 8px;font-size:13px;line-height:1.5;color:#565a72',
-  link: 'color:#3b3fd8;word-break:break-all;overflow-wrap:anywhere',
+  link: 'word-break:break-all;overflow-wrap:anywhere',
   footer: 'margin:18px 4px 0;font-size:12px;line-height:1.5;color:#565a72;overflow-wrap:anywhere',
 };
 
-const dark = [
-  ':root{color-scheme:light dark}',
-  '@media (prefers-color-scheme:dark){',
-  '.page{background:#12131c!important;color:#eceef8!important}',
-  '.card{background:#1b1d2a!important;border-color:#2d3044!important}',
-  '.soft{color:#a9aec6!important}',
-  '.link{color:#a3a6ff!important}',
-  '.button{background:#5b5ff0!important}',
-  '.test{background:#3a2413!important;color:#ffb380!important}',
-  '.quote{border-color:#4a4e6a!important}',
-  '}',
-].join('');
+/** The colours of an accent in a mail: on white, and of links where the system is dark. */
+type MailTheme = { accent: string; dark: { accent: string } };
+
+const ownTheme: MailTheme = { accent: '#3b3fd8', dark: { accent: '#a3a6ff' } };
+
+function darkStyles({ accent, dark }: MailTheme): string {
+  return [
+    ':root{color-scheme:light dark}',
+    '@media (prefers-color-scheme:dark){',
+    '.page{background:#12131c!important;color:#eceef8!important}',
+    '.card{background:#1b1d2a!important;border-color:#2d3044!important}',
+    '.soft{color:#a9aec6!important}',
+    `.link{color:${dark.accent}!important}`,
+    accent === ownTheme.accent ? '.button{background:#5b5ff0!important}' : '',
+    '.test{background:#3a2413!important;color:#ffb380!important}',
+    '.quote{border-color:#4a4e6a!important}',
+    '}',
+  ].join('');
+}

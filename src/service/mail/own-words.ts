@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { isLines, isOneLine } from '../../core/api/plain-text';
+import { accentProblem } from '../../lib/accent-color';
 import { limits } from '../../lib/limits';
 
 /** A text of at most so many characters; an empty one is none. */
@@ -28,3 +29,14 @@ export const consentWords = words(
   isLines,
   'must have no control characters but line breaks',
 );
+
+/** The colour of an account; an empty text is none. */
+export const accentColor = z
+  .string()
+  .transform((text) => text.trim().toLowerCase())
+  .superRefine((text, context) => {
+    const problem = text === '' ? null : accentProblem(text);
+    if (problem !== null) context.addIssue({ code: 'custom', message: problem });
+  })
+  .transform((text) => (text === '' ? null : text))
+  .nullable();

@@ -21,6 +21,7 @@ export async function updateSender(
     ...(body.reply_to !== undefined && { replyTo: body.reply_to }),
     ...(body.invitation_subject !== undefined && { invitationSubject: body.invitation_subject }),
     ...(body.invitation_message !== undefined && { invitationMessage: body.invitation_message }),
+    ...(body.accent_color !== undefined && { accentColor: body.accent_color }),
     ...(logo.value !== undefined && { logo: logo.value }),
   };
   const changed = Object.keys(body).sort();

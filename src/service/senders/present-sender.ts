@@ -9,13 +9,14 @@ export const senderRecord = z
     invitation_subject: z.string().nullable(),
     invitation_message: z.string().nullable(),
     logo_url: z.string().nullable().describe('Anybody who knows this URL can see the logo.'),
+    accent_color: z.string().nullable().describe('null: the color of Quillet.'),
   })
   .meta({ id: 'Sender' });
 
 export type ShownSender = z.output<typeof senderRecord>;
 
 export function presentSender(
-  { name, replyTo, invitationSubject, invitationMessage, logo }: SenderProfile,
+  { name, replyTo, invitationSubject, invitationMessage, logo, accentColor }: SenderProfile,
   origin: string,
 ): ShownSender {
   return {
@@ -24,6 +25,7 @@ export function presentSender(
     invitation_subject: invitationSubject,
     invitation_message: invitationMessage,
     logo_url: logoUrl(origin, logo),
+    accent_color: accentColor,
   };
 }
 
@@ -34,4 +36,5 @@ export const senderExample = {
   invitation_message: null,
   logo_url:
     'https://quillet.example.com/logos/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08.png',
+  accent_color: '#1f6f43',
 };

@@ -20,6 +20,7 @@ export function resolveSender(
     sender: {
       name: template.senderName ?? profile.name ?? profile.accountName,
       logo: logoFrom(template.logo) ?? profile.logo,
+      accentColor: profile.accentColor,
     },
     replyTo: template.replyTo ?? profile.replyTo,
     invitation: {

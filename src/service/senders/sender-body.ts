@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { imageValue } from '../logos/logo-body';
-import { invitationMessage, invitationSubject, senderName } from '../mail/own-words';
+import { accentColor, invitationMessage, invitationSubject, senderName } from '../mail/own-words';
 import { answeredAddressOrNone } from '../templates/settings/setting-schemas';
 
 export const senderBody = z
@@ -14,6 +14,9 @@ export const senderBody = z
     logo: imageValue
       .nullable()
       .describe('A PNG or JPEG, as a `data:` URL or `{"base64": "…"}`. null: no logo.'),
+    accent_color: accentColor.describe(
+      'The color of buttons and links on pages and in emails, such as `#3b3fd8`. It has a contrast with white of 5.2 or more. Dark pages show a lighter one. Default: that of Quillet.',
+    ),
   })
   .partial()
   .refine((sent) => Object.keys(sent).length > 0, 'must have at least one property');

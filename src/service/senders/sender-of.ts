@@ -20,5 +20,6 @@ export async function senderOf(
 ): Promise<PinnedSender> {
   const logo = (expiredAt === null && signing?.sender?.logo) || null;
   const own = request?.senderName ?? signing?.sender?.name;
-  return { name: own ?? (await findAccountName(db, accountId)), logo };
+  const accentColor = signing?.sender?.accentColor ?? null;
+  return { name: own ?? (await findAccountName(db, accountId)), logo, accentColor };
 }

@@ -16,6 +16,7 @@ const nothingOwn = {
   invitationSubject: null,
   invitationMessage: null,
   logo: null,
+  accentColor: null,
   consents: {},
 };
 

@@ -58,7 +58,8 @@ export async function sendCode(
   await keepCode(db, { purpose, secret: seed, code, expiresAt }, now);
   const sent = await unlessUnavailable(async () => {
     const logo = await mailLogo(files, sender.logo);
-    const facts = { code, senderName: sender.name, logo: logo?.size, documentName, wants };
+    const { name: senderName, accentColor } = sender;
+    const facts = { code, senderName, accentColor, logo: logo?.size, documentName, wants };
     return mailer.send({
       to: { email, name: '' },
       fromName: tame(sender.name),

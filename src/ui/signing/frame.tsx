@@ -1,5 +1,6 @@
 import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
+import { accentAddress } from '../../lib/accent-color';
 import type { PinnedSender } from '../../service/data-requests/data-request-record';
 import { directionOf, type Language, languages } from '../../service/data-requests/languages';
 import { scriptJson } from '../script-json';
@@ -22,13 +23,24 @@ type Frame = PageOptions & {
   /** Scripts that the page's own script imports. */
   preload?: string[];
   className: string;
+  /** The sender's own colour of buttons and links. */
+  accentColor?: string | null | undefined;
   children: Child;
 };
 
 /**
  * The frame of every page for signers, in their language and direction. Phones may zoom into it.
  */
-export function SigningFrame({ screen, language, title, script, preload = [], className, children }: Frame) {
+export function SigningFrame({
+  screen,
+  language,
+  title,
+  script,
+  preload = [],
+  className,
+  accentColor = null,
+  children,
+}: Frame) {
   return (
     <html lang={language} dir={directionOf(language)}>
       <head>
@@ -45,6 +57,7 @@ export function SigningFrame({ screen, language, title, script, preload = [], cl
         {script !== null && <EarlyClicks />}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/signing.css" />
+        {accentColor !== null && <link rel="stylesheet" href={accentAddress(accentColor)} />}
         {preload.map((href) => (
           <link rel="modulepreload" href={href} />
         ))}
@@ -104,7 +117,13 @@ type Card = PageOptions & {
 /** A page with one message in the middle. */
 export function Card({ title, lead, sender, script, attributes = {}, children, ...options }: Card) {
   return (
-    <SigningFrame {...options} title={title} script={script ?? null} className="signing-card">
+    <SigningFrame
+      {...options}
+      title={title}
+      script={script ?? null}
+      className="signing-card"
+      accentColor={sender?.accentColor}
+    >
       <main class={sender?.logo ? 'card has-logo' : 'card'} {...attributes}>
         {sender && <SenderMark {...sender} />}
         <h1>{title}</h1>

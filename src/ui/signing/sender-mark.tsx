@@ -2,7 +2,7 @@ import type { PinnedSender } from '../../service/data-requests/data-request-reco
 import { logoAddress } from '../../service/logos/logo-keys';
 
 /** Who asks. The logo says nothing that the name beside it does not. */
-export function SenderMark({ name, logo }: PinnedSender) {
+export function SenderMark({ name, logo }: Pick<PinnedSender, 'name' | 'logo'>) {
   if (name === '' && logo === null) return null;
   return (
     <p class="sender">

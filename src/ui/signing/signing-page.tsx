@@ -17,6 +17,7 @@ export function SigningPage({ view, ...options }: Asked) {
       script="/signing/signing.js"
       preload={[`${viewerFolder}pdf.min.mjs`]}
       className={`signing layout-${layout}`}
+      accentColor={view.sender.accentColor}
     >
       <header class="bar">
         <div class="heading">

@@ -76,6 +76,7 @@ const elsewhere = [
   '/operator/backup/files',
   '/operator/backup/file',
   // test/service/senders/sender.test.ts
+  '/accents/:file',
   '/logos/:file',
 ];
 

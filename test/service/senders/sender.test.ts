@@ -60,6 +60,7 @@ const nothing = {
   invitation_subject: null,
   invitation_message: null,
   logo_url: null,
+  accent_color: null,
 };
 
 describe('the sender of an account', () => {
@@ -80,6 +81,43 @@ describe('the sender of an account', () => {
     });
     await api.put('/sender', { sender_name: '', reply_to: null, logo: null });
     expect((await api.get('/sender')).json).toEqual(nothing);
+  });
+
+  it('colours the buttons of its pages and mails, as it was when the submission was made', async () => {
+    const own = await createAccount();
+    const api = as(own.live);
+    expect((await api.put('/sender', { accent_color: ' #1F6F43 ' })).json.accent_color).toBe('#1f6f43');
+    const templateId = await createContract(own.live);
+    const submission = await ask(own.live, templateId, [buyer({ ...byMail, email: ada }), seller()]);
+    const [mail] = (await awaitMails(ada, 1)) as [SeenMail];
+    await api.put('/sender', { accent_color: '' });
+    expect((await api.get('/sender')).json).toEqual(nothing);
+
+    expect(mail.html).toMatch(/class="button" href="[^"]+" style="[^"]*;background:#1f6f43"/);
+    expect(mail.html).not.toContain('3b3fd8');
+    const sheet = '<link rel="stylesheet" href="/accents/1f6f43.css"/>';
+    expect(await page(linkIn(mail))).toContain(sheet);
+    const browser = await atTheDocument(own.live, submission.data_requests[0].id);
+    expect((await browser.page()).text).toContain(sheet);
+
+    const styles = await call('GET', '/accents/1f6f43.css');
+    expect(styles.headers.get('content-type')).toBe('text/css; charset=utf-8');
+    expect(styles.text).toMatch(/^:root\{--accent:#1f6f43;/);
+    for (const file of ['ffd400.css', '1F6F43.css', '1f6f43', 'red.css', '1f6f43.css.css'])
+      expect((await call('GET', `/accents/${file}`)).status, file).toBe(404);
+    ada = `ada-${randomUUID()}@example.com`;
+    expect(await page(linkIn((await invited(await createContract(account.live))).mail))).not.toContain(
+      '/accents/',
+    );
+  });
+
+  it('has no colour that cannot be read on white', async () => {
+    expectProblems(await put({ accent_color: '#ffd400' }), [
+      /^#\/accent_color: is too light .* "#[0-9a-f]{6}" has enough$/,
+    ]);
+    expectProblems(await put({ accent_color: 'red' }), [
+      /^#\/accent_color: must be a color such as "#3b3fd8"$/,
+    ]);
   });
 
   it('is shown in the invitation, on all pages and on the certificate, with its logo', async () => {

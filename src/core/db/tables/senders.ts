@@ -14,6 +14,8 @@ export const senders = sqliteTable('senders', {
   invitationMessage: text('invitation_message'),
   /** The logo, whose file has a row in `logos`. */
   logo: text('logo', { mode: 'json' }).$type<StoredLogo>(),
+  /** The colour of buttons and links, such as `#3b3fd8`. */
+  accentColor: text('accent_color'),
   /** The hashes of the account's own consent texts that are in force, by language. */
   consents: text('consents', { mode: 'json' }).$type<Record<string, string>>().notNull().default({}),
   updatedAt: integer('updated_at').notNull(),

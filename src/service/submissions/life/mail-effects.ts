@@ -233,7 +233,10 @@ type Letter = {
   kind: MailKind;
   request: Pick<DataRequestRecord, 'email' | 'name'> &
     Partial<Pick<DataRequestRecord, 'language' | 'replyTo' | 'senderName'>>;
-  facts: Omit<MailFacts, 'signerName' | 'signerEmail' | 'senderName' | 'documentName' | 'test'>;
+  facts: Omit<
+    MailFacts,
+    'signerName' | 'signerEmail' | 'senderName' | 'accentColor' | 'documentName' | 'test'
+  >;
   attachment?: MailAttachment | undefined;
   /** The name of the account, in a mail to its owner. Others see the sender. */
   senderName?: string;
@@ -245,11 +248,14 @@ async function send(
   { kind, request, facts, attachment, senderName }: Letter,
 ): Promise<MailOutcome> {
   const isToSigner = senderName === undefined;
-  const sender = isToSigner ? await senderOf(deps.db, record, request) : { name: senderName, logo: null };
+  const sender = isToSigner
+    ? await senderOf(deps.db, record, request)
+    : { name: senderName, logo: null, accentColor: null };
   const about = {
     signerName: request.name,
     signerEmail: request.email,
     senderName: sender.name,
+    accentColor: sender.accentColor,
     documentName: record.templateName,
     test: record.test,
     ...facts,

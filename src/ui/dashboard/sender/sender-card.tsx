@@ -50,6 +50,15 @@ export function SenderCard({ sender, accountName }: { sender: ShownSender; accou
             {sender.invitation_message ?? ''}
           </textarea>
         </p>
+        <Field
+          label={text.color}
+          hint={text.colorHint}
+          name="accent_color"
+          value={sender.accent_color ?? ''}
+          placeholder="#3b3fd8"
+          required={false}
+        />
+        {sender.accent_color !== null && <Swatch color={sender.accent_color} />}
         <LogoField {...sender} />
         <p id="sender-problem" class="problem" role="alert"></p>
         <button type="submit">{words.save}</button>
@@ -62,6 +71,15 @@ export function SenderCard({ sender, accountName }: { sender: ShownSender; accou
         <p>{words.frame.noscript}</p>
       </noscript>
     </section>
+  );
+}
+
+/** The page may not have styles of its own, but pictures have colours. */
+function Swatch({ color }: { color: string }) {
+  return (
+    <svg class="swatch" width="100%" height="10" role="img" aria-label={text.currentColor(color)}>
+      <rect width="100%" height="10" rx="5" fill={color} />
+    </svg>
   );
 }
 

@@ -10,6 +10,9 @@ export const senderWords = {
   subjectHint: 'Default: “… asks you to complete …”, in the language of the signer.',
   message: 'Message to signers',
   messageHint: 'In invitations, reminders and on the first page.',
+  color: 'Color of buttons and links',
+  colorHint: 'Such as #1f6f43, dark enough to be read on white. Dark pages show a lighter one.',
+  currentColor: (color: string) => `Your color: ${color}`,
   logo: 'Logo',
   logoHint: (kilobytes: number, pixels: number) =>
     `PNG or JPEG, at most ${kilobytes} KB and ${pixels} pixels on each side. Anybody who knows its address can see it.`,

@@ -1,0 +1,1 @@
+ALTER TABLE `senders` ADD `accent_color` text;
