@@ -16,6 +16,7 @@ import { expectRefusal } from '../../support/refusals';
 import { eventOf } from '../../support/shares';
 import { findEverywhere } from '../../support/stores';
 import { customFile } from '../../support/uploads';
+import { waitingEffects } from '../../support/waiting-effects';
 
 const day = 86_400_000;
 const page = '/dashboard/account/leaving';
@@ -53,6 +54,13 @@ function rowsOf(accountId: string) {
   return database.select().from(submissions).where(eq(submissions.accountId, accountId));
 }
 
+/** Whether a submission has still to tell somebody what has become of it. */
+async function hasNews(accountId: string): Promise<boolean> {
+  const rows = await rowsOf(accountId);
+  const waiting = await Promise.all(rows.map((row) => waitingEffects(row.id)));
+  return waiting.flat().some((effect) => effect.startsWith('publish:'));
+}
+
 /** Where something is still to be found. Mails are kept in tests only. */
 async function leftOf(needle: string, objects: DurableObjectStub[]): Promise<string[]> {
   return (await findEverywhere(needle, objects)).filter((place) => !place.startsWith('R2 dev/mail'));
@@ -83,6 +91,7 @@ describe('the erasure of an account', () => {
     const other = await createAccount();
     const theirs = await makeBelongings(other);
     await until(async () => (await rowsOf(id)).length === 3);
+    await until(async () => !(await hasNews(id)));
     await ask(browser);
     const link = await linkOn(browser);
     expect((await send('GET', link)).status).toBe(404);

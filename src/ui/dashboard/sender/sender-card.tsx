@@ -55,7 +55,7 @@ export function SenderCard({ sender, accountName }: { sender: ShownSender; accou
           hint={text.colorHint}
           name="accent_color"
           value={sender.accent_color ?? ''}
-          placeholder="#3b3fd8"
+          placeholder={text.colorOfQuillet}
           required={false}
         />
         {sender.accent_color !== null && <Swatch color={sender.accent_color} />}

@@ -12,6 +12,7 @@ export const senderWords = {
   messageHint: 'In invitations, reminders and on the first page.',
   color: 'Color of buttons and links',
   colorHint: 'Such as #1f6f43, dark enough to be read on white. Dark pages show a lighter one.',
+  colorOfQuillet: '#3b3fd8',
   currentColor: (color: string) => `Your color: ${color}`,
   logo: 'Logo',
   logoHint: (kilobytes: number, pixels: number) =>
