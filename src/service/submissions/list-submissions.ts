@@ -20,7 +20,7 @@ import { subjectsOfSubmission } from './life/submission-holds';
 import { listSubmissionRows } from './life/submission-list-store';
 import type { SubmissionRecord } from './life/submission-record';
 import type { SubmissionState } from './life/submission-state';
-import { searchSubmissionRows } from './search/search-store';
+import { listHiddenTemplates, searchSubmissionRows } from './search/search-store';
 import { wordsIn } from './search/words-in';
 
 export const listedTypes = ['test', 'live', 'all'] as const;
@@ -96,11 +96,12 @@ export async function listWithin(
   };
   const stretches = await deps.volumes.stretches(accountId, spanOf(input));
   const words = input.search === undefined ? null : wordsIn(input.search);
+  const hidden = words === null ? [] : await listHiddenTemplates(deps.db, accountId);
   let isCut = false;
   const { rows, absent } = await readAnswering(stretches, input.limit, async (stretch, limit) => {
     const page = { ...filter, stretch, limit };
     if (words === null) return listSubmissionRows(stretch.volume, page);
-    const found = await searchSubmissionRows(stretch.volume, { ...page, words, now });
+    const found = await searchSubmissionRows(stretch.volume, { ...page, words, hidden, now });
     isCut ||= found.isCut;
     return found.rows;
   });

@@ -203,6 +203,16 @@ describe('the words of a submission', () => {
     expect(await indexed(word)).toEqual([]);
   });
 
+  it('find nothing any more once the template says so, until it says otherwise', async () => {
+    const changing = await createTemplate(account.live, fields);
+    const word = unique();
+    const id = await create({ name: word }, {}, changing);
+    await templateApi(account.live, changing).update({ searchable: false });
+    expect(await found(word)).toEqual([]);
+    await templateApi(account.live, changing).update({ searchable: true });
+    expect(await found(word)).toEqual([id]);
+  });
+
   it('are at most so many, and none of a picture', async () => {
     const word = unique();
     const id = await create({

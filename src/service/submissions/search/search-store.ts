@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
-import { openForList, type Volume } from '../../../core/db/database';
-import { submissionWords } from '../../../core/db/schema';
+import { type Database, openForList, type Volume } from '../../../core/db/database';
+import { submissionWords, templates } from '../../../core/db/schema';
 import { idsWithin } from '../../../core/db/volumes/read-stretches';
 import { limits } from '../../../lib/limits';
 import type { ProjectedRow } from '../life/projected-row';
@@ -31,10 +31,11 @@ export function wordsWritten(volume: Volume, some: readonly Worded[]): BatchItem
   ];
 }
 
-export type Search = Omit<SubmissionFilter, 'limit'> & {
+export type Search = SubmissionFilter & {
   words: readonly string[];
+  /** The templates whose submissions are not found any more. */
+  hidden: readonly string[];
   now: number;
-  limit: number;
 };
 export type Found = { rows: ProjectedRow[]; isCut: boolean };
 
@@ -81,6 +82,7 @@ function conditionsOf({
   stretch,
   createdAfter,
   createdBefore,
+  hidden,
   now,
 }: Search): SQL[] {
   const asked = { from: createdAfter === undefined ? null : createdAfter + 1, until: createdBefore ?? null };
@@ -91,9 +93,21 @@ function conditionsOf({
     ...(within === null
       ? []
       : [sql`shown.template_id in (select value from json_each(${JSON.stringify(within)}))`]),
+    ...(hidden.length === 0
+      ? []
+      : [sql`shown.template_id not in (select value from json_each(${JSON.stringify(hidden)}))`]),
     ...(templateId === undefined ? [] : [sql`shown.template_id = ${templateId}`]),
     ...(test === undefined ? [] : [sql`shown.test = ${test}`]),
     ...(state === undefined ? [] : [sql`shown.state = ${state}`]),
     ...idsWithin(sql`shown.id`, 'submission', [stretch, asked], { before }),
   ];
+}
+
+/** The templates of an account whose submissions are not to be found. */
+export async function listHiddenTemplates(db: Database, accountId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: templates.id })
+    .from(templates)
+    .where(and(eq(templates.accountId, accountId), eq(templates.searchable, false)));
+  return rows.map(({ id }) => id);
 }

@@ -180,14 +180,14 @@ export const settingRows = {
   searchable: setting({
     column: 'searchable',
     ...describedOnOff(
-      'Its submissions are found by [words of their data and metadata](search.md). Counts for new submissions.',
+      'Its submissions are found by [words of their data and metadata](search.md). Those that are made while this is `false` are never found.',
     ),
     example: true,
     form: {
       group: 'data',
       control: 'switch',
       label: 'Searchable documents',
-      hint: 'Documents are found by words of their data and metadata. Applies to new documents.',
+      hint: 'Documents are found by words of their data and metadata. Documents made while this is off are never found.',
     },
   }),
   encrypt_pdfs: setting({
