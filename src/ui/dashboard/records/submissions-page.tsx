@@ -32,10 +32,7 @@ const sourcesById = namesOf(sourceRows).flatMap((type) => {
   return prefix === null ? [] : [{ type, prefix, label }];
 });
 
-export type SubmissionListFilter = Record<
-  'search' | 'state' | 'template' | 'from' | 'to' | 'id' | 'cursor',
-  string
->;
+export type SubmissionListFilter = Record<'search' | 'state' | 'template' | 'from' | 'to' | 'cursor', string>;
 
 type Page = {
   visit: MemberVisit;
@@ -121,7 +118,6 @@ function SubmissionFilters({
       />
       <Entry label={said.from} name="from" type="date" value={filter.from} />
       <Entry label={said.to} name="to" type="date" value={filter.to} />
-      <Entry label={said.id} name="id" value={filter.id} hint={said.idHint} />
     </Filters>
   );
 }

@@ -58,7 +58,7 @@ export const recordWords = {
   filter: {
     label: 'Filter',
     search: 'Search',
-    searchHint: 'Words of data or metadata',
+    searchHint: 'Words, or sub_…',
     tooMany: 'Too many documents match. These are the newest of them: enter more words.',
     state: 'State',
     anyState: 'Any state',
@@ -68,8 +68,6 @@ export const recordWords = {
     manyTemplates: 'Several templates match. Choose one from the list or enter its id.',
     from: 'Created from',
     to: 'to',
-    id: 'Id',
-    idHint: 'Enter sub_… to open it',
     apply: 'Apply',
     clear: 'Clear',
     wrong: 'Invalid filter: ',

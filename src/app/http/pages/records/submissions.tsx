@@ -41,10 +41,12 @@ export const submissionPages = new Hono<AppEnv>()
   .get(
     path,
     signedIn('read', async (c, visit) => {
-      const filter = textsOf(c.req.query(), ['search', 'state', 'template', 'from', 'to', 'id', 'cursor']);
-      if (filter.id === '') return showList(c, visit, filter);
-      const found = await findSubmission(c.get('services'), callerOf(visit), filter.id, null);
-      return found.ok ? c.redirect(`${path}/${filter.id}`, 303) : showUnknown(c, visit, filter);
+      const filter = textsOf(c.req.query(), ['search', 'state', 'template', 'from', 'to', 'cursor']);
+      // Addresses of earlier releases name a document apart.
+      const { id = filter.search } = c.req.query();
+      if (!isId('submission', id)) return showList(c, visit, filter);
+      const found = await findSubmission(c.get('services'), callerOf(visit), id, null);
+      return found.ok ? c.redirect(`${path}/${id}`, 303) : showUnknown(c, visit, { ...filter, search: id });
     }),
   )
   .get(`${path}/waiting`, signedIn('read', showWaiting))
