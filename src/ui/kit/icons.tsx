@@ -17,6 +17,7 @@ const paths = {
   mail: 'M3 6h18v12H3zM3 7l9 7 9-7',
   check: 'M5 13l4 4L19 7',
   search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM16 16l5 5',
+  eye: 'M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z',
   trash: 'M4 7h16M9 7V4h6v3M6 7l1 14h10l1-14',
   edit: 'M4 20l1-5L16 4l4 4L9 19z',
   archive: 'M3 5h18v4H3zM5 9v11h14V9M10 13h4',

@@ -14,6 +14,7 @@ import { BundleDialog, bundleDialog } from './bundles-page';
 import { FirstCall } from './first-call';
 import { namedTemplate } from './named-template';
 import { Entry, Filters, Select } from './parts';
+import { previewWords } from './preview-words';
 import { RecordList } from './record-list';
 import { StateBadge } from './state-badge';
 import { SubmissionTabs } from './submission-tabs';
@@ -177,9 +178,14 @@ function Download({ link, title }: { link: string | null; title: string }) {
   return link === null ? (
     <>–</>
   ) : (
-    <a class="button quiet" href={link} download="" aria-label={recordWords.downloadOf(title)}>
-      <Icon name="download" />
-    </a>
+    <span class="row-actions">
+      <button type="button" class="quiet" data-preview={link} aria-label={previewWords.open(title)}>
+        <Icon name="eye" />
+      </button>
+      <a class="button quiet" href={link} download="" aria-label={recordWords.downloadOf(title)}>
+        <Icon name="download" />
+      </a>
+    </span>
   );
 }
 

@@ -5,6 +5,7 @@ export const listKeyWords = {
     ['J', 'Next row'],
     ['K', 'Previous row'],
     ['Enter', 'Open the row'],
+    ['P', 'Preview of a document, also by the space bar'],
     ['/', 'Search'],
     ['?', 'Show this help'],
   ],

@@ -2,6 +2,7 @@ import { giveLifeToButtons } from './act';
 import { giveLifeToForms } from './form-dialog';
 import { showPdfs } from './pdf';
 import { followPending } from './poll';
+import { letPreview } from './preview';
 import { letSelect } from './select-documents';
 import { offerTemplates } from './template-offers';
 
@@ -10,5 +11,6 @@ giveLifeToButtons();
 giveLifeToForms();
 showPdfs();
 letSelect();
+letPreview();
 offerTemplates();
 void followPending();

@@ -12,7 +12,7 @@ const MOST_PAGES = 200;
 /** Shows the finished PDFs of the page, from the same bytes that are downloaded. */
 export function showPdfs(): void {
   for (const frame of document.querySelectorAll<HTMLElement>('[data-pdf]'))
-    void show(frame, frame.dataset['pdf'] ?? '');
+    void showPdf(frame, frame.dataset['pdf'] ?? '');
   for (const frame of document.querySelectorAll<HTMLElement>('[data-live]')) void showLive(frame);
 }
 
@@ -22,11 +22,12 @@ type Preview = { preview_download_url: string | null };
 async function showLive(frame: HTMLElement): Promise<void> {
   frame.textContent = recordWords.submission.nowLoading;
   const answer = await api.post<Preview>(`/submissions/${frame.dataset['live']}/generate_preview`);
-  if (answer.ok && answer.body.preview_download_url) await show(frame, answer.body.preview_download_url);
+  if (answer.ok && answer.body.preview_download_url) await showPdf(frame, answer.body.preview_download_url);
   else frame.textContent = answer.ok ? scriptWords.notShown : answer.message;
 }
 
-async function show(frame: HTMLElement, url: string): Promise<void> {
+/** Shows the first pages of a PDF in a part of the page. */
+export async function showPdf(frame: HTMLElement, url: string, most = MOST_PAGES): Promise<void> {
   const said = h('p', {
     className: 'soft',
     textContent: scriptWords.loading,
@@ -35,7 +36,7 @@ async function show(frame: HTMLElement, url: string): Promise<void> {
   frame.replaceChildren(said);
   try {
     const pdf = await openDocument({ url }).pdf;
-    const sizes = await sizesOf(pdf);
+    const sizes = await sizesOf(pdf, most);
     const sheet = h('div', { className: 'sheet' });
     frame.append(sheet);
     const labelOf = (page: number) => scriptWords.page(page, pdf.numPages);
@@ -50,9 +51,9 @@ async function show(frame: HTMLElement, url: string): Promise<void> {
   }
 }
 
-async function sizesOf(pdf: PDFDocumentProxy): Promise<PageSize[]> {
+async function sizesOf(pdf: PDFDocumentProxy, most: number): Promise<PageSize[]> {
   const sizes: PageSize[] = [];
-  for (let number = 1; number <= Math.min(pdf.numPages, MOST_PAGES); number += 1) {
+  for (let number = 1; number <= Math.min(pdf.numPages, most); number += 1) {
     const page = await pdf.getPage(number);
     sizes.push(page.getViewport({ scale: 1 }));
   }

@@ -8,7 +8,7 @@ const SEARCH = 'main input[type="search"]';
 const KEPT = 'quillet:list-keys';
 
 /**
- * Lists are walked by single keys: J and K to the rows, / to the search, ? to the help. People whose
+ * Lists are walked by single keys: J and K to the rows, P to a preview, / to the search, ? to the help. People whose
  * speech or switch types letters can turn them off (WCAG 2.1.4).
  */
 export function listenToListKeys(): void {
@@ -18,6 +18,8 @@ export function listenToListKeys(): void {
   addEventListener('keydown', (event) => {
     const { ctrlKey, metaKey, altKey, isComposing, defaultPrevented } = event;
     if (ctrlKey || metaKey || altKey || isComposing || defaultPrevented || isWriting(event)) return;
+    // The space bar works a button or a check box that has the focus.
+    if (event.key === ' ' && document.activeElement?.matches(ROWS) !== true) return;
     const run = keys[event.key.toLowerCase()];
     if (run === undefined || !areOn()) return;
     event.preventDefault();
@@ -28,6 +30,8 @@ export function listenToListKeys(): void {
 const keys: Record<string, () => void> = {
   j: () => step(1),
   k: () => step(-1),
+  p: preview,
+  ' ': preview,
   '?': showHelp,
   '/': () => document.querySelector<HTMLInputElement>(SEARCH)?.focus(),
 };
@@ -40,6 +44,12 @@ function step(by: 1 | -1): void {
   const next = now === -1 ? (by === 1 ? 0 : rows.length - 1) : now + by;
   rows[next]?.focus();
   rows[next]?.scrollIntoView({ block: 'nearest' });
+}
+
+/** Previews the document of the row that has the focus, or else the first one. */
+function preview(): void {
+  const row = document.activeElement?.closest('tr') ?? document.querySelector('main tbody tr');
+  row?.querySelector<HTMLElement>('[data-preview]')?.click();
 }
 
 function showHelp(): void {

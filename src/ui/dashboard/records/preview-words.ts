@@ -1,0 +1,7 @@
+/** The words of the preview in the list of documents. */
+export const previewWords = {
+  open: (title: string) => `Preview “${title}”`,
+  previous: 'Previous',
+  next: 'Next',
+  whole: 'Open document',
+} as const;
