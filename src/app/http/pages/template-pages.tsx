@@ -22,6 +22,7 @@ import { TemplateSettings } from '../../../ui/dashboard/template/template-settin
 import { TemplateVersions } from '../../../ui/dashboard/template/template-versions';
 import { TemplatesPage } from '../../../ui/dashboard/templates/templates-page';
 import type { AppEnv } from '../app-env';
+import { findCorrected } from './corrected';
 import { sendFacts } from './send-facts';
 import { signedIn, type Visit } from './session';
 import { dataOf } from './template-data';
@@ -49,7 +50,12 @@ export const templatePages = new Hono<AppEnv>()
     '/dashboard/templates/:template_id/generate',
     signedIn('change', async (c, visit) => {
       const asked = await findAsked(c, visit);
-      return asked ? showPage(c, <GeneratePage {...{ visit, ...asked.shown }} />) : notFound(c);
+      if (!asked) return notFound(c);
+      const id = c.req.query('corrects');
+      const wanted = id === undefined ? null : { id, templateId: asked.row.id };
+      const corrects = wanted && (await findCorrected(c.get('services'), visit, wanted));
+      if (wanted && !corrects) return notFound(c);
+      return showPage(c, <GeneratePage {...{ visit, ...asked.shown, corrects }} />);
     }),
   )
   .get(

@@ -2,6 +2,7 @@ import type { JsonSchema } from '../../../engine/fields';
 import type { MemberVisit } from '../shell/frame';
 import { TemplateFrame } from '../template/template-frame';
 import type { ShownTemplate } from '../templates/template-list';
+import { type Corrected, CorrectsNotice } from './corrects-notice';
 import type { DataEntry } from './data-entries';
 import { Entries } from './entries';
 import type { LongTexts } from './entry-input';
@@ -27,11 +28,13 @@ type Page = {
   sample: Record<string, unknown>;
   /** The names of the texts that may have several lines. */
   longTexts: LongTexts;
+  /** The document whose data the form begins with. */
+  corrects: Corrected | null;
 };
 
 /** Makes a PDF from a template and the entered data, and shows it beside the form. */
 export function GeneratePage({ visit, template, longTexts, withoutEntry, pages, ...given }: Page) {
-  const { version, entries } = given;
+  const { version, entries, corrects } = given;
   return (
     <TemplateFrame visit={visit} template={template} tab="generate" data={given}>
       <div class="generate">
@@ -44,6 +47,7 @@ export function GeneratePage({ visit, template, longTexts, withoutEntry, pages, 
               </button>
             )}
           </div>
+          {corrects && <CorrectsNotice {...corrects} />}
           <p class="alert" role="alert" hidden></p>
           {entries.length === 0 && <NoFields template={template} />}
           <div class="stack" data-entries>
@@ -58,7 +62,9 @@ export function GeneratePage({ visit, template, longTexts, withoutEntry, pages, 
           </div>
           {withoutEntry > 0 && <p class="notice">{words.some(entries.length, withoutEntry)}</p>}
           <JsonPart />
-          {template.latest_version !== null && <VersionChoice {...{ template, version }} />}
+          {template.latest_version !== null && (
+            <VersionChoice {...{ template, version }} corrects={corrects?.id} />
+          )}
           <div class="row">
             {/* Disabled until the script has loaded, since a click would lose the entered data. */}
             <button type="submit" class="primary" disabled>

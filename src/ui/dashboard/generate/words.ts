@@ -51,6 +51,10 @@ export const generateWords = {
     placeFields: 'Place fields',
     several: 'Create a batch from a table',
   },
+  corrects: {
+    corrects: 'This form has the data of',
+    stays: 'That document stays as it is. The new one names it as “corrects” in its metadata.',
+  },
   result: {
     title: 'PDF',
     before: 'First page without data',

@@ -1,8 +1,9 @@
+import { isId } from '../../../core/platform/ids';
 import type { TimedEvent } from '../../../service/audit/audit-report';
 import type { SubmissionRecord } from '../../../service/submissions/life/submission-record';
 import { nextState } from '../../../service/submissions/life/submission-state';
 import type { presentSubmission } from '../../../service/submissions/present-submission';
-import { Facts } from '../../kit/facts/facts';
+import { type FactRow, Facts } from '../../kit/facts/facts';
 import { Icon } from '../../kit/icons';
 import { Moment } from '../../kit/time/moment';
 import { holdWords } from '../holds/words';
@@ -30,13 +31,15 @@ type Page = {
   /** null once the data has been deleted. */
   data: unknown;
   mayChange: boolean;
+  /** Whether it can be made again from its template. */
+  isCorrectable: boolean;
   /** Whether a legal hold keeps it from being erased. */
   isHeld: boolean;
   now: number;
 };
 
 export function SubmissionPage({ visit, record, shown, maker, events, data, ...more }: Page) {
-  const { mayChange, isHeld, now } = more;
+  const { mayChange, isCorrectable, isHeld, now } = more;
   const isWaiting = isWaitingFor(record);
   return (
     <DashboardFrame
@@ -50,6 +53,11 @@ export function SubmissionPage({ visit, record, shown, maker, events, data, ...m
         title={record.templateName}
         from={{ href: '/dashboard/submissions', text: recordWords.title }}
       >
+        {mayChange && isCorrectable && (
+          <a class="button" href={`/dashboard/templates/${record.templateId}/generate?corrects=${record.id}`}>
+            {said.correct}
+          </a>
+        )}
         {mayChange && <SubmissionActions record={record} isHeld={isHeld} />}
         {shown.download_url && (
           <a class="button primary" href={shown.download_url} download>
@@ -178,6 +186,7 @@ function SubmissionFacts({ record, shown, maker }: Pick<Page, 'record' | 'shown'
         record.batchId === null
           ? null
           : [said.batch, <a href={`/dashboard/submissions/batches/${record.batchId}`}>{record.batchId}</a>],
+        correctedBy(shown),
         [said.editable, record.editable ? recordWords.yes : recordWords.no],
         shown.pdf_hash === null ? null : [said.hash, <code class="hash">{shown.pdf_hash}</code>],
         shown.seal && [said.seal, <SealedAt seal={shown.seal} />],
@@ -187,6 +196,12 @@ function SubmissionFacts({ record, shown, maker }: Pick<Page, 'record' | 'shown'
       ]}
     />
   );
+}
+
+/** The document that the metadata names as the one that it corrects. */
+function correctedBy({ metadata: { corrects } }: ShownSubmission): FactRow {
+  if (typeof corrects !== 'string' || !isId('submission', corrects)) return null;
+  return [said.correctsWhich, <a href={`/dashboard/submissions/${corrects}`}>{corrects}</a>];
 }
 
 function ByMember({ name }: { name: string }) {

@@ -255,6 +255,8 @@ export const recordWords = {
     } as Record<string, string>,
     preview: 'Create preview',
     previewDone: 'The preview is ready.',
+    correct: 'Correct and make again',
+    correctsWhich: 'Corrects',
     reprocess: 'Try again',
     reprocessDone: 'The PDF is being made again.',
     expire: 'Expire…',

@@ -17,6 +17,7 @@ import { subjectsOfSubmission } from '../../../../service/submissions/life/submi
 import { submissionStates } from '../../../../service/submissions/life/submission-state';
 import { listSubmissions, searchText } from '../../../../service/submissions/list-submissions';
 import { presentSubmission } from '../../../../service/submissions/present-submission';
+import { findTemplate } from '../../../../service/templates/template-store';
 import { MissingPage } from '../../../../ui/dashboard/records/missing-page';
 import { SubmissionPage } from '../../../../ui/dashboard/records/submission-page';
 import {
@@ -174,10 +175,11 @@ async function showSubmission(c: AppContext, visit: Visit, id: string) {
   const now = Date.now();
   const record = asOf(found.value, now);
   const trail = await services.submissions.readTrail(id);
-  const [maker, isHeldNow, stored] = await Promise.all([
+  const [maker, isHeldNow, stored, template] = await Promise.all([
     nameMaker(services.db, record.accountId, trail),
     isHeld(services.db, subjectsOfSubmission(found.value)),
     record.expiredAt === null ? services.submissions.readData(id) : null,
+    findTemplate(services.db, record.accountId, record.templateId),
   ]);
   return showPage(
     c,
@@ -189,6 +191,7 @@ async function showSubmission(c: AppContext, visit: Visit, id: string) {
       events={eventsOf(trail)}
       data={stored && (await readStoredJson(services.files, stored))}
       mayChange={mayDo(visit.member.role, 'change')}
+      isCorrectable={template !== null && stored !== null && record.dataRequests.length === 0}
       isHeld={isHeldNow && record.expiredAt === null}
       now={now}
     />,

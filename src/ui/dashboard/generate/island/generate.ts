@@ -5,6 +5,7 @@ import { page } from '../../shell/island/page';
 import { api } from '../../shell/island/service/api';
 import { OneRequest } from '../../shell/island/service/one-request';
 import { drawFirstPages } from '../../templates/island/first-page';
+import type { Corrected } from '../corrects-notice';
 import type { DataEntry } from '../data-entries';
 import { generateWords as words } from '../words';
 import { carryOver } from './carry-over';
@@ -15,6 +16,7 @@ type GenerateData = {
   entries: DataEntry[];
   schema: JsonSchema;
   sample: Record<string, unknown>;
+  corrects: Corrected | null;
 };
 
 type Submission = {
@@ -32,7 +34,7 @@ const request = new OneRequest();
  * change the data and repeat.
  */
 export function letGenerate(form: HTMLFormElement, templateId: string): void {
-  const { entries, schema, sample } = page<GenerateData>();
+  const { entries, schema, sample, corrects } = page<GenerateData>();
   const dataForm = new DataForm(form, { entries, schema });
   const fill = form.querySelector<HTMLButtonElement>('[data-fill]');
   fill?.addEventListener('click', () => dataForm.fill(sample));
@@ -51,6 +53,7 @@ export function letGenerate(form: HTMLFormElement, templateId: string): void {
   addEventListener('beforeunload', (event) => {
     if (isTouched) event.preventDefault();
   });
+  if (corrects) dataForm.fill(corrects.data);
   carryOver(form, templateId, {
     given: async () => {
       const data = await dataForm.leave();
@@ -71,8 +74,9 @@ export function letGenerate(form: HTMLFormElement, templateId: string): void {
 async function generate(dataForm: DataForm, templateId: string): Promise<boolean> {
   const data = await dataForm.read();
   if (data === null) return false;
-  const { mode, version } = page<GenerateData>();
-  const sent = { data, test: mode === 'test', version };
+  const { mode, version, corrects } = page<GenerateData>();
+  const metadata = corrects && { metadata: { ...corrects.metadata, corrects: corrects.id } };
+  const sent = { data, test: mode === 'test', version, ...metadata };
   const headers = request.headersFor(sent);
   const answer = await api.post<Made>(`/templates/${templateId}/submissions`, sent, { headers });
   request.answered(answer);
