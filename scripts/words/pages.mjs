@@ -32,7 +32,7 @@ export const pages = [
   { page: 'Dashboard: HTML editor', files: [`${dashboard}/html-editor/words.ts`] },
   { page: 'Dashboard: generate and batch', files: [`${dashboard}/{generate,batch}/words.ts`] },
   { page: 'Dashboard: send', files: [`${dashboard}/send/words.ts`] },
-  { page: 'Dashboard: documents', files: [`${dashboard}/records/words.ts`] },
+  { page: 'Dashboard: documents', files: [`${dashboard}/records/{words,*-words}.ts`] },
   {
     page: 'Dashboard: sources of a combined PDF',
     files: ['src/service/combining/source-types.ts'],

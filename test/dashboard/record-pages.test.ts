@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { limits } from '../../src/lib/limits';
 import { type Account, as, createAccount, createToken } from '../support/app';
 import { createTemplate } from '../support/builders';
 import { until } from '../support/coordinator';
@@ -135,11 +136,61 @@ describe('pages of documents and webhooks', () => {
     expect(await list(id)).not.toContain('No templates match.');
   });
 
+  it('search for words, and say which', async () => {
+    const found = async (text: string) => (await owner.get(`/dashboard/submissions?search=${text}`)).text;
+    expect(await found('scri+alert')).toContain(paths.document);
+    expect(await found('scri+nowhere')).not.toContain(paths.document);
+    expect(await found('scri+nowhere')).toContain('value="scri nowhere"');
+    expect(await found('...')).toContain('must have a letter or a digit');
+  });
+
+  it('keep filters for each member alone, viewers too', async () => {
+    const list = '/dashboard/submissions';
+    const saved = async (browser: Browser, fields: Record<string, string>, to = 'filters') =>
+      browser.submit(`${list}/${to}`, { csrf: await browser.csrfToken(), ...fields });
+    const name = '<b>Failed</b>';
+    const done = await saved(viewer, { name, state: 'error', search: 'ada & co', from: '' });
+    expect(done.headers.get('location')).toBe(`${list}?search=ada+%26+co&state=error`);
+    const shown = (await viewer.get(list)).text;
+    expect(shown).toContain('<bdi>&lt;b&gt;Failed&lt;/b&gt;</bdi>');
+    expect(shown).toContain(`href="${list}?search=ada+%26+co&amp;state=error"`);
+    expect((await owner.get(list)).text).not.toContain('Failed&lt;/b&gt;');
+    await saved(owner, { name }, 'filters/remove');
+    await saved(viewer, { name, state: 'pending' });
+    expect((await viewer.get(`${list}?state=pending`)).text).toContain('Delete filter “&lt;b&gt;Failed');
+    expect((await saved(viewer, { name: ' ', state: 'error' })).headers.get('location')).toContain(
+      'problem=name',
+    );
+    expect((await saved(viewer, { name: 'empty' })).headers.get('location')).toContain('problem=name');
+    expect((await viewer.submit(`${list}/filters`, { csrf: 'x', name: 'y', state: 'error' })).status).toBe(
+      403,
+    );
+    await saved(viewer, { name }, 'filters/remove');
+    expect((await viewer.get(list)).text).not.toContain('Failed&lt;/b&gt;');
+  });
+
+  it('keep so many filters and no more', async () => {
+    const member = await signIn(await createMember());
+    const csrf = await member.csrfToken();
+    const save = (name: string) =>
+      member.submit('/dashboard/submissions/filters', { csrf, name, state: 'error' });
+    for (let count = 0; count < limits.savedFilters; count++) await save(`filter ${count}`);
+    expect((await save('filter 0')).headers.get('location')).not.toContain('problem');
+    const refused = await save('one more');
+    expect(refused.headers.get('location')).toContain('problem=full');
+    expect((await member.get(refused.headers.get('location') ?? '')).text).toContain('Delete one first.');
+  });
+
   it('say what is wrong with a filter', async () => {
     for (const query of ['state=nothing', 'from=yesterday', 'cursor=x'])
       expect((await owner.get(`/dashboard/submissions?${query}`)).text).toContain('Invalid filter');
-    const gone = await owner.get('/dashboard/submissions?id=sub_0000000000000000000A');
-    expect(gone.status).toBe(404);
+    for (const name of ['search', 'id']) {
+      const gone = await owner.get(`/dashboard/submissions?${name}=sub_0000000000000000000A`);
+      expect(gone.status).toBe(404);
+      expect(gone.text).toContain('No document has this id.');
+    }
+    const known = await owner.get(`/dashboard/submissions?search=${paths.document.split('/').at(-1)}`);
+    expect(known.headers.get('location')).toBe(paths.document);
   });
 });
 
@@ -179,5 +230,44 @@ describe('another link', () => {
     expect((await owner.api('POST', mailed)).status).toBe(200);
     expectRefusal(await owner.api('POST', mailed), 409, 'conflict');
     expectRefusal(await owner.api('POST', told), 409, 'conflict');
+  });
+});
+
+describe('a document that is made again', () => {
+  it('begins with the data of the one that it corrects, while that is stored', async () => {
+    const own = await createAccount();
+    const member = await signIn(await createMember({ accountId: own.id }));
+    const template = await createTemplate(own.test, [{ name: 'name', page: 1 }]);
+    const made = await as(own.test).post(`/templates/${template}/submissions`, {
+      data: { name: 'Ada </script>' },
+      metadata: { order: 7 },
+    });
+    const { id } = made.json.submission;
+    const form = `/dashboard/templates/${template}/generate?corrects=${id}`;
+    expect((await member.get(under(id))).text).toContain(`href="${form}"`);
+    const { status, text } = await member.get(form);
+    expect(status).toBe(200);
+    expect(text).toContain(`href="${under(id)}"`);
+    expect(text).toContain(`"corrects":{"id":"${id}"`);
+    expect(text).toContain('"metadata":{"order":7}');
+    expect(text).not.toContain('Ada </script>');
+
+    const other = await createTemplate(own.test, []);
+    for (const path of [form.replace(template, other), form.replace(id, 'sub_0000000000000000000A')])
+      expect((await member.get(path)).status, path).toBe(404);
+    expect((await stranger.get(form)).status).toBe(404);
+    const viewing = await signIn(await createMember({ accountId: own.id, role: 'viewer' }));
+    expect((await viewing.get(under(id))).text).not.toContain('?corrects=');
+
+    const again = await as(own.test).post(`/templates/${template}/submissions`, {
+      data: { name: 'Ada' },
+      metadata: { corrects: id },
+    });
+    expect((await member.get(under(again.json.submission.id))).text).toContain(
+      `<a href="${under(id)}">${id}</a>`,
+    );
+    await member.api('DELETE', `/submissions/${id}`);
+    expect((await member.get(form)).status).toBe(404);
+    expect((await member.get(under(id))).text).not.toContain('?corrects=');
   });
 });

@@ -26,6 +26,7 @@ export { logos } from './tables/logos';
 export { oneTimeSecrets } from './tables/one-time-secrets';
 export { passkeys } from './tables/passkeys';
 export { publishedHeads } from './tables/published-heads';
+export { savedFilters } from './tables/saved-filters';
 export { sealKeys } from './tables/seal-keys';
 export { sealValidations } from './tables/seal-validations';
 export { senders } from './tables/senders';

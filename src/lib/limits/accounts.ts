@@ -4,6 +4,7 @@ export const accountLimits = {
   passwordCharsMin: [10, 'the password is refused'],
   passwordChars: [200, 'the password is refused'],
   personNameChars: [100, '422 `validation_failed`'],
+  savedFilters: [50, 'the page says so'],
   sessionDays: [30, 'the member signs in again'],
   sessionIdleDays: [7, 'the member signs in again'],
   sessionsOfPerson: [50, 'the session that was unused the longest ends'],

@@ -91,6 +91,12 @@ export const accountTables = {
     ofMembers(schema.passkeys.userId),
     'Passkeys work at one host only.',
   ),
+  saved_filters: inside(
+    untilDeleted,
+    schema.savedFilters,
+    ofMembers(schema.savedFilters.userId),
+    'They belong to the member who saved them.',
+  ),
   one_time_secrets: inside(
     sweptLives.oneTimeSecrets,
     schema.oneTimeSecrets,

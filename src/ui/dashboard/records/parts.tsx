@@ -6,7 +6,7 @@ import { Moment } from '../../kit/time/moment';
 import { recordWords } from './words';
 
 /** The address of the list with these parameters. */
-function address(path: string, query: Record<string, string>): string {
+export function address(path: string, query: Record<string, string>): string {
   const given = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''));
   return given.size > 0 ? `${path}?${given}` : path;
 }

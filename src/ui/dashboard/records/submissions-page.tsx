@@ -16,6 +16,7 @@ import { namedTemplate } from './named-template';
 import { Entry, Filters, Select } from './parts';
 import { previewWords } from './preview-words';
 import { RecordList } from './record-list';
+import { type OwnFilters, SavedFilters } from './saved-filters';
 import { StateBadge } from './state-badge';
 import { SubmissionTabs } from './submission-tabs';
 import { titleOf } from './title-of-record';
@@ -46,12 +47,13 @@ type Page = {
   /** A first submission that a program can create; null when no template can make one. */
   call: SampleCall | null;
   origin: string;
+  filters: OwnFilters;
   /** The filter of the list, as a bundle takes it. */
   bundleFilter: object;
 };
 
 export function SubmissionsPage({ visit, filter, problem, templates, records, ...more }: Page) {
-  const { next, call, origin, pdfLink, bundleFilter } = more;
+  const { next, call, origin, pdfLink, filters, bundleFilter } = more;
   const { cursor, ...query } = filter;
   const isFiltered = Object.values(query).some((value) => value !== '');
   const mayChange = mayDo(visit.member.role, 'change');
@@ -76,7 +78,12 @@ export function SubmissionsPage({ visit, filter, problem, templates, records, ..
         selection={{ filter: bundleFilter }}
       />
       <BundleDialog id="selection-dialog" lead="" selection={{}} />
-      {!isBare && <SubmissionFilters filter={filter} templates={templates} isUsed={isFiltered} />}
+      {!isBare && (
+        <>
+          <SavedFilters path={path} csrfToken={visit.csrfToken} {...filters} />
+          <SubmissionFilters filter={filter} templates={templates} isUsed={isFiltered} />
+        </>
+      )}
       {mayChange && <div id="selection" class="selection"></div>}
       <RecordList
         {...{ path, query, cursor, next, problem }}

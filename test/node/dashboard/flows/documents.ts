@@ -35,10 +35,20 @@ export function documents(): void {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.keyboard.press('/');
     await page.keyboard.type('jk');
-    expect(await page.getByLabel('Template').inputValue()).toContain('jk');
+    expect(await page.locator('#filter-search').inputValue()).toBe('jk');
     await page.getByRole('heading', { name: 'Documents' }).click();
     await page.keyboard.press('j');
-    await page.getByRole('link', { name: title, exact: true }).and(page.locator(':focus')).waitFor();
+    const row = page.getByRole('link', { name: title, exact: true }).and(page.locator(':focus'));
+    await row.waitFor();
+    await page.keyboard.press(' ');
+    const preview = page.getByRole('dialog', { name: title });
+    await preview.locator('.pdf.shown canvas').waitFor({ timeout: 30_000 });
+    expect(await preview.locator('.pdf .page').count()).toBe(1);
+    expect(await preview.locator('.facts').textContent()).toContain('Ready');
+    await visitor.expectNoBarriers();
+    await page.keyboard.press('p');
+    await preview.waitFor({ state: 'detached' });
+    await row.waitFor();
     await page.keyboard.press('Enter');
     await page.locator('.pdf.shown canvas').first().waitFor({ timeout: 30_000 });
     await expect.poll(() => page.locator('.pdf .page').count()).toBe(3);
@@ -60,6 +70,41 @@ export function documents(): void {
       '/dashboard/submissions/combined',
       '/dashboard/usage',
     ]);
+    expect(visitor.complaints).toEqual([]);
+  });
+
+  it('finds a document by its words, keeps the filter, and makes it again', async () => {
+    const { product } = world();
+    const template = await product.template(fields);
+    const word = `w${crypto.randomUUID().replaceAll('-', '')}`;
+    await product.api('POST', `/templates/${template}/submissions`, {
+      data: { title: word, buyer: { name: 'Ada' } },
+      metadata: { pdf_filename: 'bill 7.pdf' },
+    });
+    const visitor = await at('/dashboard/submissions');
+    const { page } = visitor;
+    await page.locator('#filter-search').fill(`${word.slice(0, 20)} ADA`);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
+    await page.getByText('Save this filter').click();
+    await visitor.expectNoBarriers();
+    await page.getByLabel('Name of the filter').fill('Bills of Ada');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.goto(`${product.origin}/dashboard/submissions`);
+    await page.getByRole('link', { name: 'Bills of Ada' }).click();
+    await page.getByRole('button', { name: 'Delete filter “Bills of Ada”' }).waitFor();
+    await visitor.expectNoBarriers();
+    await page.getByRole('link', { name: 'bill_7', exact: true }).click();
+    await page.getByRole('link', { name: 'Correct and make again' }).click();
+    await page.locator('form#generate button[type="submit"]:enabled').waitFor();
+    const inputs = page.locator('#generate [data-entries] :is(input, textarea)');
+    expect(await inputs.first().inputValue()).toBe(word);
+    await inputs.last().fill('Grace');
+    await visitor.expectNoBarriers();
+    await page.locator('form#generate button[type="submit"]').click();
+    await page.getByRole('link', { name: 'View document' }).click();
+    await page.getByText('Corrects', { exact: true }).waitFor();
+    expect(await page.locator('.values').textContent()).toContain('Grace');
     expect(visitor.complaints).toEqual([]);
   });
 

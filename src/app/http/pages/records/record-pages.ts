@@ -4,6 +4,7 @@ import { collectionPages } from './collections';
 import { identityProviderPages } from './identity-providers';
 import { insightPages } from './insight';
 import { integrationPages } from './integrations';
+import { savedFilterRoutes } from './saved-filters';
 import { sealPages } from './seals';
 import { submissionPages } from './submissions';
 import { webhookPages } from './webhooks';
@@ -12,6 +13,7 @@ import { webhookPages } from './webhooks';
 export const recordPages = new Hono<AppEnv>()
   .route('/', collectionPages)
   .route('/', submissionPages)
+  .route('/', savedFilterRoutes)
   .route('/', webhookPages)
   .route('/', integrationPages)
   .route('/', identityProviderPages)

@@ -17,8 +17,10 @@ import { subjectsOfSubmission } from '../../../../service/submissions/life/submi
 import { submissionStates } from '../../../../service/submissions/life/submission-state';
 import { listSubmissions, searchText } from '../../../../service/submissions/list-submissions';
 import { presentSubmission } from '../../../../service/submissions/present-submission';
+import { listSavedFilters } from '../../../../service/submissions/search/saved-filter-store';
 import { findTemplate } from '../../../../service/templates/template-store';
 import { MissingPage } from '../../../../ui/dashboard/records/missing-page';
+import { type OwnFilters, savedValues } from '../../../../ui/dashboard/records/saved-filters';
 import { SubmissionPage } from '../../../../ui/dashboard/records/submission-page';
 import {
   type SubmissionListFilter,
@@ -67,7 +69,9 @@ async function showList(c: AppContext, visit: Visit, filter: SubmissionListFilte
   const services = c.get('services');
   const now = Date.now();
   const { rows, templates, wanted } = await templatesFor(c, visit, filter);
-  const shown = { visit, filter: { ...filter, template: wanted.text }, templates, origin: originOf(c) };
+  const filters = await filtersOf(c, visit, filter);
+  const entered = { ...filter, template: wanted.text };
+  const shown = { visit, filter: entered, filters, templates, origin: originOf(c) };
   const read = filterSchema.safeParse(given(filter));
   const isClear = read.success && wanted.problem === null;
   const listed = isClear
@@ -151,9 +155,23 @@ async function showWaiting(c: AppContext, visit: Visit) {
 
 async function showUnknown(c: AppContext, visit: Visit, filter: SubmissionListFilter) {
   const { templates } = await templatesFor(c, visit, filter);
+  const filters = await filtersOf(c, visit, filter);
   const none = { records: [], next: null, call: null, pdfLink: () => null, bundleFilter: {} };
-  const shown = { visit, filter, templates, ...none, origin: originOf(c) };
+  const shown = { visit, filter, filters, templates, ...none, origin: originOf(c) };
   return showPage(c, <SubmissionsPage {...shown} problem={recordWords.filter.notFound} />, { status: 404 });
+}
+
+/** The member's saved filters, and what of the address can be saved. */
+async function filtersOf(
+  c: AppContext,
+  { member }: Visit,
+  filter: SubmissionListFilter,
+): Promise<OwnFilters> {
+  return {
+    saved: await listSavedFilters(c.get('services').db, member.id),
+    used: given(textsOf(filter, savedValues)),
+    problem: c.req.query('problem'),
+  };
 }
 
 /** The newest templates to choose from, and the chosen one. */
