@@ -1,3 +1,4 @@
+import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { judge } from '../../../scripts/conformance/judge.mjs';
 import { effectiveFields } from '../../../src/engine/fields/effective-fields';
@@ -144,5 +145,40 @@ describe('a tagged document', () => {
     if (!finished.ok) throw new Error(finished.message);
     expect(brokenTags(finished.pdf)).toEqual([]);
     expect((await spoken(finished.pdf)).at(-1)).toBe('P: AB');
+  });
+
+  it.each<[string, (draft: Draft) => Draft]>([
+    [
+      'a key that is too large',
+      (draft) => draft.change('tree', '4 @annot', '4 @annot 1000000000000000 @annot'),
+    ],
+    ['a key that is no number', (draft) => draft.change('tree', '4 @annot', '(4) @annot')],
+    ['elements above each other', (draft) => draft.change('root', '/P @tree', '/P @h1')],
+    [
+      'an element that is its own kid',
+      (draft) => draft.change('field', '<</Type/OBJR/Obj @text >>', '@field'),
+    ],
+    ['a field that belongs to no element', (draft) => draft.change('tree', '1 @field', '1 7')],
+    [
+      'a page with the key of a field',
+      (draft) => draft.change('page', '/StructParents 0', '/StructParents 1'),
+    ],
+    [
+      'a page with a key below zero',
+      (draft) => draft.change('page', '/StructParents 0', '/StructParents -1'),
+    ],
+    ['a root without kids', (draft) => draft.change('tree', '/K @root', '')],
+    ['a root whose only kid is no group', (draft) => draft.change('root', '/S/Document', '/S/H1')],
+    ['kids that are no elements', (draft) => draft.change('root', '[@h1', '[null 7 (x) @h1')],
+    ['a parent tree in circles', (draft) => draft.change('tree', 'ParentTree<<', 'ParentTree<</Kids[@tree]')],
+  ])('shows its values with a damaged structure: %s', async (_, damage) => {
+    for (const editable of [false, true]) {
+      const pdf = await filled({ change: (draft) => void damage(draft), editable, more: [ADDED] });
+      const boxes = await (await (await getDocumentProxy(new Uint8Array(pdf))).getPage(1)).getAnnotations();
+      const { text } = await extractText(new Uint8Array(pdf), { mergePages: true });
+      const shown = editable ? boxes.map(({ fieldValue }) => fieldValue).join(' ') : text;
+      for (const value of ['Ada', 'Lovelace']) expect(shown).toContain(value);
+      expect(judge(pdf).broken.map(({ rule }) => rule)).not.toContain('readable');
+    }
   });
 });
