@@ -20,6 +20,7 @@ export const pages = [
   { page: 'Dashboard: API tokens', files: [`${dashboard}/tokens/words.ts`] },
   { page: 'Dashboard: keyboard in lists', files: [`${dashboard}/shell/list-key-words.ts`] },
   { page: 'Dashboard: scopes of tokens', files: ['src/core/api/scopes.ts'], columns: ['label'] },
+  { page: 'Dashboard: first steps', files: [`${dashboard}/first-steps/words.ts`] },
   { page: 'Dashboard: templates', files: [`${dashboard}/templates/words.ts`] },
   { page: 'Dashboard: code of a template', files: [`${dashboard}/template/words.ts`] },
   {

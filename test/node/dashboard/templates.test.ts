@@ -1,5 +1,6 @@
 import { begin } from '../signing/support/world';
 import { enteringData } from './flows/entering-data';
+import { firstSteps } from './flows/first-steps';
 import { folders } from './flows/folders';
 import { manyAtOnce } from './flows/many-at-once';
 import { newcomer } from './flows/newcomer';
@@ -8,6 +9,7 @@ import { uploads } from './flows/uploads';
 
 // It needs a new product, because it begins with no templates.
 begin({ anew: true });
+firstSteps();
 uploads();
 folders();
 oneTemplate();

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Account, type Answer, as, asyncHost, createAccount } from '../../support/app';
 import { createTemplate } from '../../support/builders';
+import { createMember, signIn } from '../../support/members';
 import { expectProblems } from '../../support/refusals';
+import { ask, atTheDocument, buyer, createContract, seller, typed } from '../../support/signing';
 
 type Listed = { id: string; test: boolean; created_at: string; data?: unknown };
 
@@ -162,5 +164,36 @@ describe('the list of submissions', () => {
         expect(idsOf(listed)).toEqual([json.submission.id]);
       }
     }
+  });
+});
+
+describe('the first steps', () => {
+  it('tick by a signature too, are not shown to viewers, and are hidden by each member alone', async () => {
+    const { id: accountId, test: token } = await createAccount();
+    const [browser, other, viewer] = await Promise.all([
+      signIn(await createMember({ accountId })),
+      signIn(await createMember({ accountId, role: 'developer' })),
+      signIn(await createMember({ accountId, role: 'viewer' })),
+    ]);
+    const done = async (who = browser) =>
+      /(\d) of 5 done/.exec((await who.get('/dashboard/templates')).text)?.[1];
+    expect(await done()).toBe('1');
+    const template = await createContract(token);
+    expect(await done()).toBe('2');
+    const { data_requests } = await ask(token, template, [buyer(), seller()]);
+    expect(await done()).toBe('2');
+    for (const [index, who] of ['buyer', 'seller'].entries()) {
+      const visitor = await atTheDocument(token, data_requests[index].id);
+      const signed = await visitor.complete({ [`${who}/name`]: 'Ada', [`${who}/signature`]: typed('Ada') });
+      expect(signed.status, signed.text).toBe(200);
+    }
+    await expect.poll(() => done(), { timeout: 20_000 }).toBe('4');
+    expect(await done(viewer)).toBeUndefined();
+
+    const forged = await browser.submit('/dashboard/first-steps', { csrf: 'no' });
+    expect(forged.status).toBe(403);
+    await browser.submit('/dashboard/first-steps', { csrf: await browser.csrfToken() });
+    expect(await done()).toBeUndefined();
+    expect(await done(other)).toBe('4');
   });
 });

@@ -3,8 +3,8 @@ import { readStoredJson } from '../../../core/platform/stored-json';
 import { isRecord } from '../../../lib/json';
 import type { Services } from '../../../service/services';
 import { findSubmission } from '../../../service/submissions/find-submission';
+import { titleOfRecord } from '../../../service/submissions/title-of-record';
 import type { Corrected } from '../../../ui/dashboard/generate/corrects-notice';
-import { titleOf } from '../../../ui/dashboard/records/title-of-record';
 import { callerOf } from './records/page-of';
 import type { Visit } from './session';
 
@@ -20,5 +20,5 @@ export async function findCorrected(
   const stored = await services.submissions.readData(id);
   const data = stored && (await readStoredJson(services.files, stored));
   if (!isRecord(data)) return null;
-  return { id, title: titleOf(found.value), data, metadata: JSON.parse(found.value.metadata) };
+  return { id, title: titleOfRecord(found.value), data, metadata: JSON.parse(found.value.metadata) };
 }

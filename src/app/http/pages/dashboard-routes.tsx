@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { listUsers } from '../../../service/accounts/members/account-store';
+import { putFirstStepsAway } from '../../../service/accounts/members/first-steps-store';
 import { secondFactorOf } from '../../../service/accounts/sign-in/factor-store';
 import { findTemplate } from '../../../service/templates/template-store';
 import { presentToken } from '../../../service/tokens/present-token';
@@ -57,6 +58,13 @@ export const dashboardRoutes = new Hono<AppEnv>()
   )
   .route('/', templatePages)
   .get('/dashboard/templates/:template_id/html', signedIn('read', showHtmlEditor))
+  .post(
+    '/dashboard/first-steps',
+    postedBy('self', async (c, { member }) => {
+      await putFirstStepsAway(c.get('services').db, member.id, Date.now());
+      return c.redirect('/dashboard/templates', 303);
+    }),
+  )
   .post(
     '/dashboard/mode',
     postedBy('self', (c, _visit, text) => {

@@ -23,6 +23,7 @@ import { TemplateVersions } from '../../../ui/dashboard/template/template-versio
 import { TemplatesPage } from '../../../ui/dashboard/templates/templates-page';
 import type { AppEnv } from '../app-env';
 import { findCorrected } from './corrected';
+import { findFirstSteps } from './first-steps';
 import { sendFacts } from './send-facts';
 import { signedIn, type Visit } from './session';
 import { dataOf } from './template-data';
@@ -121,7 +122,9 @@ async function showTemplates(c: PageContext, visit: Visit): Promise<Response> {
     ),
     ...{ asked, page, hasMore },
   };
-  return showPage(c, <TemplatesPage visit={visit} view={view} />);
+  const isHome = asked.kind === 'folder' && asked.folderId === null && page === 1;
+  const firstSteps = isHome ? await findFirstSteps(c.get('services'), visit, now) : null;
+  return showPage(c, <TemplatesPage {...{ visit, view, firstSteps }} />);
 }
 
 function browsingOf(c: PageContext): BrowsingFor {

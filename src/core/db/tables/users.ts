@@ -18,6 +18,8 @@ export const users = sqliteTable(
     /** The last time step that was used, because a code works once. */
     totpStep: integer('totp_step'),
     createdAt: integer('created_at').notNull(),
+    /** When the member put the first steps away; null while the dashboard shows them. */
+    firstStepsHiddenAt: integer('first_steps_hidden_at'),
   },
   (table) => [uniqueIndex('users_email').on(table.email), index('users_account').on(table.accountId)],
 );

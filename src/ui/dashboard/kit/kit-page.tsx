@@ -110,7 +110,13 @@ export function KitPage() {
             <p class="alert">{words.notices.alert}</p>
           </Part>
           <Part name="empty">
-            <EmptyState icon="document" title={words.empty.title} text={words.empty.text}>
+            <EmptyState icon="folder" title={words.empty.plainTitle} text={words.empty.text} />
+            <EmptyState
+              icon="document"
+              title={words.empty.title}
+              text={words.empty.text}
+              steps={words.empty.steps}
+            >
               <button type="button" class="primary">
                 {words.empty.action}
               </button>

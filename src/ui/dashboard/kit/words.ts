@@ -91,6 +91,12 @@ export const kitPageWords = {
     alert: 'Could not read the file.',
   },
   empty: {
+    plainTitle: 'An empty folder',
+    steps: [
+      { icon: 'upload', text: 'Upload' },
+      { icon: 'edit', text: 'Edit' },
+      { icon: 'document', text: 'Make' },
+    ],
     title: 'No documents yet',
     text: 'Documents that you or your programs create appear here.',
     action: 'Create one',

@@ -3,6 +3,7 @@ import { namesOf } from '../../../lib/catalogue';
 import { sourceRows } from '../../../service/combining/source-types';
 import type { SubmissionRecord } from '../../../service/submissions/life/submission-record';
 import { submissionStates } from '../../../service/submissions/life/submission-state';
+import { titleOfRecord } from '../../../service/submissions/title-of-record';
 import { OpenButton } from '../../kit/dialog/form-dialog';
 import { EmptyState } from '../../kit/empty-state/empty-state';
 import { Icon } from '../../kit/icons';
@@ -19,7 +20,6 @@ import { RecordList } from './record-list';
 import { type OwnFilters, SavedFilters } from './saved-filters';
 import { StateBadge } from './state-badge';
 import { SubmissionTabs } from './submission-tabs';
-import { titleOf } from './title-of-record';
 import { recordWords } from './words';
 
 /** The link to the PDF of a record; null where there is none. */
@@ -89,7 +89,7 @@ export function SubmissionsPage({ visit, filter, problem, templates, records, ..
         {...{ path, query, cursor, next, problem }}
         table={records.length > 0 ? <SubmissionTable {...{ records, pdfLink }} hasPicks={mayChange} /> : null}
         empty={
-          <EmptyState icon="document" title={empty.submissions.title} text={empty.submissions.text}>
+          <EmptyState icon="document" {...empty.submissions}>
             <FirstCall
               label={empty.submissions.title}
               intro={empty.call}
@@ -145,7 +145,7 @@ export function SubmissionTable({ records, pdfLink, hasPicks = false }: Table) {
           cell: (record) => (
             <>
               <a href={`${path}/${record.id}`}>
-                <span dir="auto">{titleOf(record)}</span>
+                <span dir="auto">{titleOfRecord(record)}</span>
               </a>
               <code class="id">{record.id}</code>
             </>
@@ -157,7 +157,7 @@ export function SubmissionTable({ records, pdfLink, hasPicks = false }: Table) {
         { head: columns.created, cell: ({ createdAt }) => <Moment at={createdAt} /> },
         {
           head: columns.pdf,
-          cell: (record) => <Download link={pdfLink(record)} title={titleOf(record)} />,
+          cell: (record) => <Download link={pdfLink(record)} title={titleOfRecord(record)} />,
         },
       ]}
     />
@@ -198,7 +198,7 @@ function Download({ link, title }: { link: string | null; title: string }) {
 
 /** A checkbox for the selection. */
 function Pick(record: SubmissionRecord) {
-  const title = titleOf(record);
+  const title = titleOfRecord(record);
   return (
     <input
       type="checkbox"

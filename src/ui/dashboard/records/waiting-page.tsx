@@ -1,6 +1,7 @@
 import type { DataRequestRecord } from '../../../service/data-requests/data-request-record';
 import { type SignerStanding, standingOf } from '../../../service/data-requests/signer-standing';
 import type { SubmissionRecord } from '../../../service/submissions/life/submission-record';
+import { titleOfRecord } from '../../../service/submissions/title-of-record';
 import { Badge } from '../../kit/badge/badge';
 import { EmptyState } from '../../kit/empty-state/empty-state';
 import { RecordTable } from '../../kit/table/record-table';
@@ -9,7 +10,6 @@ import { DashboardFrame, type MemberVisit, PageHead } from '../shell/frame';
 import { ActButton } from './parts';
 import { RecordList } from './record-list';
 import { SubmissionTabs } from './submission-tabs';
-import { titleOf } from './title-of-record';
 import { recordWords } from './words';
 
 const { columns, empty, signers: said, standings } = recordWords;
@@ -61,7 +61,7 @@ function WaitingTable({ records, mayChange, now }: Pick<Page, 'records' | 'mayCh
           cell: ({ record }) => (
             <>
               <a href={`/dashboard/submissions/${record.id}`}>
-                <span dir="auto">{titleOf(record)}</span>
+                <span dir="auto">{titleOfRecord(record)}</span>
               </a>
               <small class="soft" dir="auto">
                 {record.templateName}

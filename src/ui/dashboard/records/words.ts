@@ -106,6 +106,11 @@ export const recordWords = {
     submissions: {
       title: 'No documents yet',
       text: 'A document is created when your program, a batch or someone at a public form fills in a template.',
+      steps: [
+        { icon: 'template', text: 'Choose a template' },
+        { icon: 'edit', text: 'Enter or send data' },
+        { icon: 'download', text: 'Download the PDF' },
+      ],
     },
     waiting: {
       title: 'No documents are waiting',

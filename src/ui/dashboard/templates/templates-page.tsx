@@ -3,6 +3,7 @@ import { limits } from '../../../lib/limits';
 import type { BrowsingFor } from '../../../service/templates/browse-templates';
 import { EmptyState } from '../../kit/empty-state/empty-state';
 import { Icon } from '../../kit/icons';
+import { FirstSteps, type FirstStepsView } from '../first-steps/first-steps';
 import { DashboardFrame, type MemberVisit, PageHead } from '../shell/frame';
 import { words as common } from '../shell/words';
 import { FolderTree, folderAddress, type Place, pathTo, type ShownFolder } from './folder-tree';
@@ -19,9 +20,14 @@ export type TemplatesView = {
   hasMore: boolean;
 };
 
-type Page = { visit: MemberVisit; view: TemplatesView };
+type Page = {
+  visit: MemberVisit;
+  view: TemplatesView;
+  /** null where they are not shown. */
+  firstSteps: FirstStepsView | null;
+};
 
-export function TemplatesPage({ visit, view }: Page) {
+export function TemplatesPage({ visit, view, firstSteps }: Page) {
   const mayChange = mayDo(visit.member.role, 'change');
   const { folders, folder } = view;
   const data = { folderId: folder?.id ?? null, folders, uploadBytes: limits.uploadBytes };
@@ -30,11 +36,12 @@ export function TemplatesPage({ visit, view }: Page) {
       title={folder?.name ?? common.sections.templates}
       section="templates"
       script="templates"
-      stylesheets={['/templates.css']}
+      stylesheets={['/templates.css', ...(firstSteps ? ['/first-steps.css'] : [])]}
       data={data}
       {...visit}
     >
       <PageHead title={common.sections.templates}>{mayChange && <HeadActions />}</PageHead>
+      {firstSteps && <FirstSteps view={firstSteps} csrfToken={visit.csrfToken} />}
       <section id="uploads" class="uploads" aria-label={words.uploads.title} hidden></section>
       <div id="browser" class="browser">
         <FolderTree folders={folders} current={placeOf(view)} mayChange={mayChange} />
@@ -143,20 +150,29 @@ function Beginning({ origin, mayChange }: { origin: string; mayChange: boolean }
   return (
     <EmptyState
       icon="template"
+      steps={words.emptySteps}
       title={words.emptyTitle}
       text={mayChange ? words.emptyText : words.emptyViewer}
     >
       {mayChange && (
         <>
-          <pre tabindex={0}>
-            {[
-              `curl -u "$QUILLET_TOKEN" ${origin}/api/v1/templates \\`,
-              `  -F 'template[name]=Membership' -F 'template[document]=@form.pdf'`,
-            ].join('\n')}
-          </pre>
-          <button type="button" class="primary" data-action="upload">
-            {words.upload}
-          </button>
+          <p class="row">
+            <button type="button" class="primary" data-action="upload">
+              {words.upload}
+            </button>
+            <button type="button" data-action="samples">
+              {words.samples.add}
+            </button>
+          </p>
+          <details>
+            <summary>{words.withCurl}</summary>
+            <pre tabindex={0}>
+              {[
+                `curl -u "$QUILLET_TOKEN" ${origin}/api/v1/templates \\`,
+                `  -F 'template[name]=Membership' -F 'template[document]=@form.pdf'`,
+              ].join('\n')}
+            </pre>
+          </details>
         </>
       )}
     </EmptyState>

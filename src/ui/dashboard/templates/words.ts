@@ -15,7 +15,20 @@ export const templateWords = {
   dropHere: 'Drop PDFs here to create templates',
   emptyTitle: 'No templates yet',
   emptyText:
-    'A template is a PDF with fields or an HTML page. Send it data to get a finished PDF. Drop PDFs anywhere on this page, write a template in HTML, or upload a PDF with curl:',
+    'A template is a PDF with fields or an HTML page. Send it data to get a finished PDF. Drop PDFs anywhere on this page.',
+  emptySteps: [
+    { icon: 'upload', text: 'Upload a PDF' },
+    { icon: 'edit', text: 'Check its fields' },
+    { icon: 'document', text: 'Send data, get PDFs' },
+  ],
+  withCurl: 'Upload with curl',
+  samples: {
+    add: 'Add two samples',
+    pdf: 'Membership form (sample)',
+    html: 'Invoice (sample)',
+    added: 'The samples were added. They are templates like any other: change or delete them.',
+    failed: 'The samples could not be added. Try again.',
+  },
   emptyViewer: 'A template is a PDF with fields or an HTML page. Send it data to get a finished PDF.',
   emptyFolderTitle: 'This folder is empty',
   emptyFolderText: 'Drop PDFs here or move templates here from other folders.',

@@ -33,7 +33,7 @@ export function TokensPage({ visit, tokens, choices, origin, now }: Tokens) {
       {tokens.length > 0 ? (
         <TokenTable tokens={tokens} choices={choices} mayChange={mayChange} now={now} />
       ) : (
-        <EmptyState icon="key" title={text.emptyTitle} text={text.emptyText}>
+        <EmptyState icon="key" title={text.emptyTitle} text={text.emptyText} steps={text.emptySteps}>
           {mayChange && <NewToken />}
           <pre tabindex={0}>
             <code>{`curl -u "$QUILLET_TOKEN" ${origin}/api/v1/authentication`}</code>

@@ -2,6 +2,11 @@
 export const tokenWords = {
   title: 'API tokens',
   lead: 'Programs sign in with API tokens: the id is the user name and the secret is the password.',
+  emptySteps: [
+    { icon: 'key', text: 'Create a token' },
+    { icon: 'lock', text: 'Save its secret' },
+    { icon: 'document', text: 'Your program makes PDFs' },
+  ],
   emptyTitle: 'No API tokens yet',
   emptyText:
     'A program needs a token to use the API. Test tokens make PDFs with a watermark, free of charge. Live tokens make PDFs without one.',

@@ -37,7 +37,7 @@ export function EndpointsPage({ visit, endpoints, mayChange, now }: Page) {
       </PageHead>
       <WebhookTabs open="endpoints" />
       {endpoints.every(({ endpoint }) => endpoint.url === null) && (
-        <EmptyState icon="webhook" title={said.emptyTitle} text={said.emptyText} />
+        <EmptyState icon="webhook" title={said.emptyTitle} text={said.emptyText} steps={said.emptySteps} />
       )}
       {endpoints.map((shown) => (
         <Endpoint {...shown} mayChange={mayChange} now={now} />

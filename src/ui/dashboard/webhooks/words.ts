@@ -24,6 +24,11 @@ export const webhookWords = {
     create: 'New endpoint',
     createTitle: 'New endpoint',
     createYes: 'Create',
+    emptySteps: [
+      { icon: 'webhook', text: 'Add the URL of your program' },
+      { icon: 'document', text: 'A document is finished' },
+      { icon: 'check', text: 'Your program is told' },
+    ],
     emptyTitle: 'No endpoints yet',
     emptyText:
       'An endpoint is a URL of yours that receives a POST request when a PDF is ready or has failed, or when a signer declines.',

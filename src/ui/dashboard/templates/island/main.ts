@@ -1,6 +1,7 @@
 import { h, part } from '../../../islands/common/dom';
-import { confirm } from '../../../kit/dialog/island';
+import { busy, confirm } from '../../../kit/dialog/island';
 import { sayMoments } from '../../../kit/time/island';
+import { reloadSaying, toast } from '../../../kit/toast/island';
 import { page } from '../../shell/island/page';
 import { api } from '../../shell/island/service/api';
 import { templateWords as words } from '../words';
@@ -57,6 +58,17 @@ async function newHtml(): Promise<void> {
   if (created) location.assign(`/dashboard/templates/${created.id}/html`);
 }
 
+/** The samples are loaded when somebody wants them. */
+async function addSamples(pressed: HTMLElement): Promise<void> {
+  if (!(pressed instanceof HTMLButtonElement)) return;
+  await busy(pressed, words.dialogs.working, async () => {
+    const { addSamples: add } = await import('./samples');
+    const added = await add();
+    if (added.ok) reloadSaying(words.samples.added);
+    else toast(added.message, 'failed');
+  });
+}
+
 async function removeFolder(pressed: HTMLElement): Promise<void> {
   const { id, name = '' } = pressed.closest<HTMLElement>('[data-id]')?.dataset ?? {};
   const title = words.dialogs.removeFolderTitle(name);
@@ -105,6 +117,7 @@ onAction(
   {
     'new-folder': () => void newFolder(),
     'new-html': () => void newHtml(),
+    samples: (pressed) => void addSamples(pressed),
     'remove-folder': (pressed) => void removeFolder(pressed),
     upload: () => part('files', HTMLInputElement).click(),
   },
