@@ -36,6 +36,7 @@ const FEATURES_IN_ORDER = [
   'data-requests',
   'senders',
   'submissions',
+  'finding',
   'signing',
   'editing',
   'batches',

@@ -18,6 +18,7 @@ export const pages = [
   { page: 'Dashboard: all pages', files: [`${dashboard}/shell/words.ts`] },
   { page: 'Dashboard: sign-in', files: [`${dashboard}/sign-in/words.ts`] },
   { page: 'Dashboard: API tokens', files: [`${dashboard}/tokens/words.ts`] },
+  { page: 'Dashboard: command palette', files: [`${dashboard}/palette/words.ts`] },
   { page: 'Dashboard: keyboard in lists', files: [`${dashboard}/shell/list-key-words.ts`] },
   { page: 'Dashboard: scopes of tokens', files: ['src/core/api/scopes.ts'], columns: ['label'] },
   { page: 'Dashboard: first steps', files: [`${dashboard}/first-steps/words.ts`] },

@@ -26,6 +26,8 @@ export const requestLimits = {
   idempotencyHours: [24, 'the key can be used again'],
   reportedProblems: [100, 'further problems are counted, not listed'],
   reportedChars: [1_000, 'a longer problem, or text that did not fit, is cut with an ellipsis'],
+  /** Templates and documents that the command palette of the dashboard finds. */
+  foundByName: [8, 'only the newest of each are shown'],
   pageSizeDefault: [50, 'the number of items when `limit` or `per_page` is left out'],
   pageSizeMax: [50, '422 `validation_failed`'],
   searchChars: [200, '422 `validation_failed`'],

@@ -28,6 +28,7 @@ const viewed = [
   'getWebhookDelivery',
   'getWebhookEndpoint',
   'listApiTokens',
+  'findByName',
   'listBatches',
   'listBundles',
   'listCombinedSubmissions',

@@ -5,6 +5,7 @@ import { folders } from './flows/folders';
 import { manyAtOnce } from './flows/many-at-once';
 import { newcomer } from './flows/newcomer';
 import { oneTemplate } from './flows/one-template';
+import { palette } from './flows/palette';
 import { uploads } from './flows/uploads';
 
 // It needs a new product, because it begins with no templates.
@@ -16,3 +17,4 @@ oneTemplate();
 newcomer();
 manyAtOnce();
 enteringData();
+palette();

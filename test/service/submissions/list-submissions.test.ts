@@ -167,6 +167,40 @@ describe('the list of submissions', () => {
   });
 });
 
+describe('the command palette', () => {
+  async function found(query: string, mode = 'live') {
+    const member = await signIn(await createMember({ accountId: account.id }));
+    await member.submit('/dashboard/mode', { mode, csrf: await member.csrfToken() });
+    return member.api('GET', `/find?${new URLSearchParams({ query })}`);
+  }
+
+  it('finds documents by their titles and ids, and templates by their names and ids', async () => {
+    const template_name = 'A form';
+    const document = (position: number) => ({
+      id: created[position]?.id,
+      title: `Person ${position}`,
+      template_name,
+    });
+    expect((await found('PERSON')).json).toEqual({ templates: [], documents: [2, 0].map(document) });
+    expect((await found('person', 'test')).json.documents).toEqual([3, 1].map(document));
+    expect((await found(created[2]?.id ?? '')).json.documents).toEqual([document(2)]);
+    expect((await found(templateId)).json).toMatchObject({ templates: [{ id: templateId, path: '/' }] });
+    expect((await found('a form')).json).toMatchObject({
+      templates: [{ id: templateId, name: template_name }],
+    });
+  });
+
+  it('finds nothing of another account, and takes no empty text', async () => {
+    const stranger = await signIn(await createMember());
+    for (const query of ['person', created[0]?.id ?? '', templateId]) {
+      const answer = await stranger.api('GET', `/find?${new URLSearchParams({ query })}`);
+      expect(answer.json, query).toEqual({ templates: [], documents: [] });
+    }
+    expectProblems(await found(' '), [/^\?query/]);
+    expect((await as(account.live).get('/find?query=person')).status).toBe(404);
+  });
+});
+
 describe('the first steps', () => {
   it('tick by a signature too, are not shown to viewers, and are hidden by each member alone', async () => {
     const { id: accountId, test: token } = await createAccount();

@@ -1,5 +1,6 @@
 import { beginPasskey } from '../../../service/accounts/api/begin-passkey';
 import { createPasskey } from '../../../service/accounts/api/create-passkey';
+import { findByName } from '../../../service/finding/api/find-by-name';
 import type { ServiceOperation } from '../../../service/operation';
 import { createApiToken } from '../../../service/tokens/api/create-api-token';
 import { listApiTokens } from '../../../service/tokens/api/list-api-tokens';
@@ -11,6 +12,7 @@ import { updateApiToken } from '../../../service/tokens/api/update-api-token';
  * public documentation.
  */
 export const dashboardOperations: readonly ServiceOperation[] = [
+  findByName,
   createApiToken,
   listApiTokens,
   updateApiToken,

@@ -210,6 +210,7 @@ export const editorWords = {
       ['Ctrl + wheel, + and −', 'Zoom'],
       ['Shift while dragging', 'Keep the direction or proportions'],
       ['Ctrl while dragging', 'Turn off snapping'],
+      ['Ctrl + K or ⌘ K', 'Search pages, templates, documents and actions'],
     ],
   },
   said: {

@@ -66,6 +66,7 @@ export function DashboardFrame({
             <img src="/icon.svg" alt="" width="28" height="28" />
             <span>{words.product}</span>
           </a>
+          <PaletteButton />
           <ModeSwitch mode={mode} csrfToken={csrfToken} />
           <AccountMenu member={member} csrfToken={csrfToken} />
         </header>
@@ -116,6 +117,17 @@ function NavigationMenu(place: Place) {
         <SectionList {...place} />
       </nav>
     </details>
+  );
+}
+
+/** Shown by the script that opens the palette. */
+function PaletteButton() {
+  return (
+    <button type="button" class="to-palette" data-palette hidden>
+      <Icon name="search" />
+      <span>{words.frame.palette}</span>
+      <kbd>{words.frame.paletteKey}</kbd>
+    </button>
   );
 }
 

@@ -8,6 +8,7 @@ export const listKeyWords = {
     ['P', 'Preview of a document, also by the space bar'],
     ['/', 'Search'],
     ['?', 'Show this help'],
+    ['Ctrl + K or ⌘ K', 'Search pages, templates, documents and actions'],
   ],
   use: 'Use keyboard shortcuts in lists',
   close: 'Close',

@@ -20,6 +20,8 @@ export const words = {
     role: { owner: 'Owner', developer: 'Developer', viewer: 'Viewer' },
     noscript: 'Some parts of this page need JavaScript.',
     documentation: 'Documentation',
+    palette: 'Search',
+    paletteKey: 'Ctrl K',
   },
   sections: {
     templates: 'Templates',

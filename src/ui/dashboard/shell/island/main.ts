@@ -4,6 +4,7 @@ import { sayMoments } from '../../../kit/time/island';
 import { sayWhatWasDone } from '../../../kit/toast/island';
 import { holdForms } from './held-form';
 import { listenToListKeys } from './list-keys';
+import { listenToPaletteKey } from './palette-key';
 
 /** Behaviour of every dashboard page: menus that close, and forms that keep their values. */
 
@@ -34,6 +35,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-confirm
 
 letMenusClose();
 listenToListKeys();
+listenToPaletteKey();
 sayMoments();
 holdForms();
 sayWhatWasDone();

@@ -1,0 +1,31 @@
+/** The words of the command palette. */
+export const paletteWords = {
+  title: 'Go to',
+  label: 'Search pages, templates, documents and actions',
+  placeholder: 'Search or type a command',
+  results: 'Results',
+  searching: 'Searching…',
+  none: 'Nothing matches.',
+  count: (count: number) => (count === 1 ? '1 result' : `${count} results`),
+  failed: 'Templates and documents could not be searched.',
+  keys: '↑ ↓ to choose, Enter to open, Escape to close',
+  groups: {
+    here: 'On this page',
+    pages: 'Pages',
+    templates: 'Templates',
+    documents: 'Documents',
+    actions: 'Actions',
+  },
+  actions: {
+    upload: 'Upload PDFs',
+    token: 'Create an API token',
+    webhook: 'Add a webhook endpoint',
+    waiting: 'Documents that wait for signers',
+    batches: 'Batches',
+    downloads: 'Downloads of many documents',
+    documentation: 'Documentation',
+    live: 'Switch to live mode',
+    test: 'Switch to test mode',
+    signOut: 'Sign out',
+  },
+} as const;
