@@ -126,6 +126,17 @@ describe('content that does not fit', { timeout: 60_000 }, () => {
     for (const { selector, message } of warnings) expect(`${selector}${message}`.length).toBeLessThan(400);
   });
 
+  it('cannot be looked for where scripts remove the document', async () => {
+    const { json } = await submitHtml(account, {
+      html: '<p>x</p><script>addEventListener("load", () => document.documentElement.remove())</script>',
+      html_engine_options: { ...report, javascript: true },
+    });
+    expect(json.submission).toMatchObject({
+      state: 'error',
+      error_message: expect.stringContaining('have removed its document'),
+    });
+  });
+
   it('stands in a header of a preview, without being asked for', async () => {
     const id = await saveHtml(account, { html: 'Saved' });
     const template = { html: `<p id="übergroß" style="height: 5mm; overflow: hidden">${long}</p>` };

@@ -2,7 +2,7 @@ import type { Page, PDFOptions } from '@cloudflare/puppeteer';
 import { limits } from '../../limits';
 import type { HtmlPage } from '../html-page';
 import { findOverflow, warnOf } from '../paging/find-overflow';
-import { type OwnWorld, openOwnWorld } from '../paging/own-world';
+import { NoDocument, type OwnWorld, openOwnWorld } from '../paging/own-world';
 import type { FindPlaces } from '../paging/places';
 import { printPaged } from '../paging/print-paged';
 import { describeWarning } from '../paging/print-warning';
@@ -117,6 +117,7 @@ function tooSlow({ options: { waitFor } }: HtmlPage, [failure]: string[]): Print
 function failureOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof LeftPage) return error.message;
+  if (error instanceof NoDocument) return 'The scripts of the page have removed its document.';
   if (/content area is empty|invalid print parameters/i.test(error.message)) {
     return 'The margins leave no room on the page.';
   }

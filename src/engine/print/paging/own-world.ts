@@ -10,6 +10,9 @@ export type OwnWorld = {
   close(): Promise<void>;
 };
 
+/** Our code works on every document. Scripts of the page have left none. */
+export class NoDocument extends Error {}
+
 export async function openOwnWorld(page: Page): Promise<OwnWorld> {
   const session = await page.createCDPSession();
   const { frameTree } = await session.send('Page.getFrameTree');
@@ -24,6 +27,6 @@ export async function openOwnWorld(page: Page): Promise<OwnWorld> {
 async function call(session: CDPSession, contextId: number, expression: string): Promise<unknown> {
   const answer = await session.send('Runtime.evaluate', { contextId, expression, returnByValue: true });
   const { exceptionDetails: thrown, result } = answer;
-  if (thrown) throw new Error(`our script failed in a page: ${thrown.exception?.description ?? thrown.text}`);
+  if (thrown) throw new NoDocument(thrown.exception?.description ?? thrown.text);
   return result.value;
 }
