@@ -88,6 +88,7 @@ export { type Prepared, prepareDocument } from './print/prepare/prepare-document
 export { renderHtmlPage } from './print/render-html-page';
 export { signatureLeaf } from './print/schema/schema-of-shape';
 export { describeProblem } from './print/source-problem';
+export { trimOf } from './print/trim';
 export { roomFor, signDetached } from './seal/cades';
 export { issueToItself } from './seal/certificate';
 export { type CertificateFacts, readCertificate } from './seal/certificate-facts';

@@ -22,6 +22,8 @@ const options: HtmlEngineOptions = {
   waitFor: 'load',
   strictScripts: false,
   overflow: 'ignore',
+  bleedIn: 0,
+  cropMarks: false,
 };
 
 export type Sheet = Partial<Omit<HtmlPage, 'options'>> & { options?: Partial<HtmlEngineOptions> };

@@ -36,6 +36,7 @@ export const htmlLimits = {
   htmlPageSideMinIn: [0.5, '422 `validation_failed`'],
   htmlPageSideMaxIn: [200, '422 `validation_failed`'],
   htmlMarginIn: [50, '422 `validation_failed`'],
+  htmlBleedIn: [1, '422 `validation_failed`'],
   htmlScaleMin: [0.1, '422 `validation_failed`'],
   htmlScaleMax: [2, '422 `validation_failed`'],
   htmlSelectorChars: [200, '422 `validation_failed`'],

@@ -11,16 +11,17 @@ import type { PrintedStructure } from './printed-structure';
 type Writers = { update: FileUpdate; resources: ResourceWriter; structure: PrintedStructure | null };
 
 /**
- * Adds pages after the printed ones: at the end of the root of the page tree, which is rewritten.
+ * Adds pages after the printed ones: at the end of the root of the page tree, which is rewritten. Returns
+ * their number.
  */
 export async function addPages(
   file: PdfFile,
   pages: readonly PageNode[],
   { update, resources, structure }: Writers,
   { further, mark }: { further: DrawFurther | undefined; mark: number | null },
-): Promise<void> {
+): Promise<number> {
   const [first] = pages;
-  if (!further || !first) return;
+  if (!further || !first) return 0;
   const [left, bottom, right, top] = pageBox(file, first);
   const added = await further(new FontUses(), { width: right - left, height: top - bottom });
   const tree = file.dict(file.trailer.get('Root'))?.get('Pages');
@@ -31,4 +32,5 @@ export async function addPages(
   const kids = added.map((page) => writeNewPage({ update, resources }, page, place));
   const all = [...(file.array(root.get('Kids')) ?? []), ...kids.map((number) => new PdfRef(number, 0))];
   update.object(tree.number, spell(root.with({ Kids: all, Count: pages.length + kids.length })));
+  return kids.length;
 }

@@ -10,6 +10,7 @@ import { PdfDict, PdfRef, type PdfValue } from '../pdf/values';
 import { ByteSink } from '../pdf/writer/byte-sink';
 import type { FileUpdate } from '../pdf/writer/file-update';
 import { writeValue } from '../pdf/writer/write-value';
+import { drawCropMarks, type Trim, trimmedBoxes } from './trim';
 
 export type PageBox = readonly [number, number, number, number];
 
@@ -29,8 +30,15 @@ const [MARK_NAME, FOOTER_NAME] = ['QuilletMark', 'QuilletFooter'];
  */
 const FOOTER_BOX: [number, number, number, number] = [0, -3, 300, 10];
 
+type WantedOver = { test: boolean; footLine?: string | undefined; trim?: Trim | undefined };
+
+/** Whether every page is written again. */
+export function isDrawnOver({ test, footLine, trim }: WantedOver): boolean {
+  return test || footLine !== undefined || trim !== undefined;
+}
+
 /**
- * Draws the TEST watermark and the footer line over the printed pages. They come last in the
+ * Draws the TEST watermark, the footer line and crop marks over the printed pages. They come last in the
  * content of a page and do not depend on the graphics state it leaves. Returns the number of the
  * watermark, for pages added later.
  */
@@ -38,9 +46,10 @@ export function drawOver(
   file: PdfFile,
   pages: readonly PageNode[],
   { update, resources }: { update: FileUpdate; resources: ResourceWriter },
-  { test, footLine }: { test: boolean; footLine?: string | undefined },
+  wanted: WantedOver,
 ): number | null {
-  if (!test && footLine === undefined) return null;
+  if (!isDrawnOver(wanted)) return null;
+  const { test, footLine, trim } = wanted;
   const form = (box: PageBox, draw: (content: PageContent) => void): number => {
     const [number, content] = [update.newNumber(), new PageContent()];
     draw(content);
@@ -56,12 +65,14 @@ export function drawOver(
   const drawings = new Map<string, number>();
   for (const page of pages) {
     if (page.ref === null) throw new Error('The browser printed a page that is not an object.');
-    const drawing = drawingOn(pageBox(file, page), over);
+    const box = pageBox(file, page);
+    const drawing = drawingOn(box, over) + (trim ? drawCropMarks(box, trim) : '');
     const known = drawings.get(drawing);
     const after = known ?? update.newNumber();
     if (known === undefined) update.stream(after, '', drawing);
     drawings.set(drawing, after);
-    update.object(page.ref.number, spell(withDrawing(file, page, { before, after, over })));
+    const drawn = withDrawing(file, page, { before, after, over });
+    update.object(page.ref.number, spell(trim ? drawn.with(trimmedBoxes(box, trim)) : drawn));
   }
   return over.mark;
 }

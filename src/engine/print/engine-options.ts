@@ -24,6 +24,9 @@ export type HtmlEngineOptions = {
   strictScripts: boolean;
   /** What is done about text that does not fit. */
   overflow: 'ignore' | 'report' | 'fail';
+  /** What is cut off each side of a sheet after printing. */
+  bleedIn: number;
+  cropMarks: boolean;
 };
 
 const unitsInInch = { in: 1, cm: 2.54, mm: 25.4, pt: 72, pc: 6, px: 96 } as const;
@@ -53,6 +56,7 @@ function isUnit(text: string | undefined): text is Unit {
 
 const side = lengthBetween(limits.htmlPageSideMinIn, limits.htmlPageSideMaxIn);
 const margin = lengthBetween(0, limits.htmlMarginIn);
+const bleed = lengthBetween(0, limits.htmlBleedIn);
 
 const defaultMargin = 1;
 
@@ -96,6 +100,10 @@ export const engineOptionsSchema = z
       .describe('A page size that the SCSS sets with `@page` overrides `page_size`.'),
     tagged_pdf: z.boolean().default(true).describe('Adds the structure that screen readers use.'),
     outline: z.boolean().default(false).describe('Adds bookmarks for the headings.'),
+    bleed: bleed
+      .default(0)
+      .describe('What a printing house cuts off each side, such as "3mm". Page size and margins include it.'),
+    crop_marks: z.boolean().default(false).describe('Draws marks around the page where it is cut.'),
     display_header_footer: z
       .boolean()
       .default(true)
@@ -129,6 +137,10 @@ export const engineOptionsSchema = z
         '`report`: `print_warnings` of the submission names what is cut off or does not fit. `fail`: it makes the submission fail.',
       ),
   })
+  .refine(({ bleed: given, crop_marks }) => !crop_marks || inches(given) > 0, {
+    message: 'crop_marks are drawn where the bleed ends: set "bleed": "3mm"',
+    path: ['bleed'],
+  })
   .refine(
     ({ javascript, wait_for, scripts }) => javascript || (wait_for === 'load' && scripts === 'lenient'),
     {
@@ -157,6 +169,8 @@ export function normaliseOptions(options: EngineOptions): HtmlEngineOptions {
     waitFor: options.wait_for,
     strictScripts: options.scripts === 'strict',
     overflow: options.overflow,
+    bleedIn: inches(options.bleed),
+    cropMarks: options.crop_marks,
   };
 }
 

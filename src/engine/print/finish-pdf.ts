@@ -22,10 +22,11 @@ import { type SignatureSlot, slotAt } from '../pdf/writer/signature-slot';
 import { appendSeal, type Seal } from '../seal/spell-seal';
 import { addPages } from './add-pages';
 import type { PrintOutcome } from './chromium/print-outcome';
-import { drawOver, type PageBox, pageBox, spell } from './draw-over';
+import { drawOver, isDrawnOver, type PageBox, pageBox, spell } from './draw-over';
 import { printedBudget } from './printed-budget';
 import { PrintedStructure } from './printed-structure';
 import { settlePrinted } from './settle-printed';
+import type { Trim } from './trim';
 
 export type Finishing = {
   about: DocumentAbout;
@@ -41,6 +42,7 @@ export type Finishing = {
   attachments?: readonly AttachedFile[] | undefined;
   /** The profile of the invoice among the attachments. */
   invoice?: InvoiceFacts | undefined;
+  trim?: Trim | undefined;
 };
 
 /**
@@ -86,7 +88,7 @@ async function append(
   file: PdfFile,
   printedPages: readonly PageNode[],
   finishing: Finishing & { level: ConformanceLevel | null },
-): Promise<{ pdf: Uint8Array; slot: SignatureSlot | null }> {
+): Promise<{ pdf: Uint8Array; pageCount: number; slot: SignatureSlot | null }> {
   const printed = file.bytes;
   const info = infoOf(file);
   const update = new FileUpdate(endOf(file, printed, info));
@@ -95,7 +97,7 @@ async function append(
   const resources = new ResourceWriter(update, finishing.conformance?.standIns);
   const mark = drawOver(file, pages, { update, resources }, finishing);
   const structure = PrintedStructure.of(file, update);
-  await addPages(file, pages, { update, resources, structure }, { further, mark });
+  const more = await addPages(file, pages, { update, resources, structure }, { further, mark });
   update.object(info, `<<${spellInfo(about, now)}>>`);
   structure?.write();
   const said = level === null ? {} : appendLevel(update, { level, about, now, invoice });
@@ -105,7 +107,8 @@ async function append(
   const whole = new Uint8Array(printed.length + suffix.length);
   whole.set(printed);
   whole.set(suffix, printed.length);
-  return { pdf: whole, slot: update.slot && slotAt(update.slot, printed.length) };
+  const slot = update.slot && slotAt(update.slot, printed.length);
+  return { pdf: whole, pageCount: pages.length + more, slot };
 }
 
 /** Enters a seal on the first page. Returns the changed pages and what the catalogue gets. */
@@ -113,7 +116,7 @@ function enterSeal(
   file: PdfFile,
   pages: readonly PageNode[],
   update: FileUpdate,
-  { seal, test, footLine }: Finishing,
+  { seal, ...finishing }: Finishing,
 ): { pages: readonly PageNode[]; catalog: Record<string, PdfValue> } {
   const [first, ...others] = pages;
   if (!seal || !first?.ref) return { pages, catalog: {} };
@@ -121,7 +124,7 @@ function enterSeal(
   const own = file.array(first.dict.get('Annots')) ?? [];
   const dict = first.dict.with({ Annots: [...own, new PdfRef(field, 0)] });
   // A page that is drawn over is written then.
-  if (!test && footLine === undefined) update.object(first.ref.number, spell(dict));
+  if (!isDrawnOver(finishing)) update.object(first.ref.number, spell(dict));
   const form = dictOf({ Fields: [new PdfRef(field, 0)], SigFlags: 3 });
   const permissions = dictOf({ DocMDP: new PdfRef(signature, 0) });
   const validated = store === null ? {} : { DSS: new PdfRef(store, 0) };

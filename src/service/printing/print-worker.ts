@@ -16,6 +16,7 @@ import {
   printPage,
   readPlaces,
   reconnectBrowser,
+  trimOf,
   type WantedPicture,
   weights,
 } from '../../engine';
@@ -200,7 +201,9 @@ class Shift {
       const { pdf, scriptErrors = [], printWarnings = [] } = printed;
       const bytes = weights.finish(pdf.length) + weights.attach(finishing.attachments);
       const finishingWork = { bytes, heldSeconds: limits.printLeaseSeconds };
-      const finished = await doSeldomHeavyWork(finishingWork, () => finishPdf(pdf, finishing));
+      const finished = await doSeldomHeavyWork(finishingWork, () =>
+        finishPdf(pdf, { ...finishing, trim: trimOf(document.options) }),
+      );
       return finished !== 'full' && finished.ok ? { ...finished, scriptErrors, printWarnings } : finished;
     } catch (error) {
       if (!(await isBrowserHealthy(this.#open.browser))) await this.#noteBroken(error);

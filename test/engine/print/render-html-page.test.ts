@@ -135,6 +135,8 @@ describe('print options', () => {
     expect(normal).toMatchObject(expected);
     expect(Object.keys(normal).sort()).toEqual([
       'background',
+      'bleedIn',
+      'cropMarks',
       'javascript',
       'landscape',
       'marginsIn',

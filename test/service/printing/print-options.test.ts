@@ -144,3 +144,45 @@ describe('lines', { timeout: 60_000 }, () => {
     expect(words).toMatch(/^Donau-+dampf-+schiff$/);
   });
 });
+
+describe('sheets that are cut', { timeout: 60_000 }, () => {
+  const [mm, sheet] = [72 / 25.4, { width: '154mm', height: '216mm' }];
+
+  /** A box of the last page, in millimetres. */
+  function boxOf(pdf: Uint8Array, name: string): number[] {
+    const found = [...latin1(pdf).matchAll(new RegExp(`/${name}\\s?\\[([^\\]]+)\\]`, 'g'))].at(-1)?.[1] ?? '';
+    return found
+      .trim()
+      .split(/\s+/)
+      .map((side) => Math.round(Number(side) / mm));
+  }
+
+  it('say where, and have marks outside', async () => {
+    const template = {
+      html: '<p>One</p><p style="break-before: page">Two</p>',
+      scss: '@page { background: #cde }',
+    };
+    const options = { page_size: sheet, margins: '20mm', bleed: '3mm' };
+    const bled = await printHtml(account, { ...template, html_engine_options: options });
+    expect(boxOf(bled, 'TrimBox')).toEqual([3, 3, 151, 213]);
+    expect(boxOf(bled, 'BleedBox')).toEqual([0, 0, 154, 216]);
+    expect(boxOf(bled, 'MediaBox')).toEqual([0, 0, 154, 216]);
+    const marked = await printHtml(account, {
+      ...template,
+      html_engine_options: { ...options, crop_marks: true },
+    });
+    expect(boxOf(marked, 'TrimBox')).toEqual([3, 3, 151, 213]);
+    expect(boxOf(marked, 'MediaBox')).toEqual([-9, -9, 163, 225]);
+    expect(await wordsOf(marked, 2)).toBe('Two');
+    const { numPages } = await getDocumentProxy(marked.slice());
+    expect(numPages).toBe(2);
+  });
+
+  it('are not there unasked, and have no marks without a bleed', async () => {
+    expect(latin1(await printHtml(account, { html: 'x' }))).not.toMatch(/TrimBox|BleedBox/);
+    const body = { template_type: 'html', name: 'x', html: 'x', html_engine_options: { crop_marks: true } };
+    const answer = await as(account.live).post('/templates', { template: body });
+    expectRefusal(answer, 422, 'validation_failed');
+    expect(answer.text).toContain('set \\"bleed\\": \\"3mm\\"');
+  });
+});

@@ -10,6 +10,8 @@ export type PrintOutcome =
   | {
       ok: true;
       pdf: Uint8Array;
+      /** Known once the PDF is finished. */
+      pageCount?: number;
       /** The room for the signature of the seal, when there is one. */
       slot?: SignatureSlot | null;
       /** What failed in the scripts of the page. */

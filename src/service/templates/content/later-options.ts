@@ -5,7 +5,13 @@ import { recordOf } from '../../../lib/json';
  * Print options that came after release 0.4.0, and what they are when they are absent. They are stored
  * apart: that release refuses a content with options that it does not know, and prints without these.
  */
-const whenAbsent: Record<string, unknown> = { wait_for: 'load', scripts: 'lenient', overflow: 'ignore' };
+const whenAbsent: Record<string, unknown> = {
+  wait_for: 'load',
+  scripts: 'lenient',
+  overflow: 'ignore',
+  bleed: 0,
+  crop_marks: false,
+};
 
 const html = z.looseObject({ options: z.record(z.string(), z.unknown()) });
 

@@ -47,6 +47,8 @@ export const htmlEditorWords = {
       selector: 'An element appears (CSS selector)',
       scripts: 'If scripts fail',
       overflow: 'If content does not fit',
+      bleed: 'Bleed',
+      crop_marks: 'Crop marks',
       width: 'Width',
       height: 'Height',
       top: 'Top',

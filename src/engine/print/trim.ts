@@ -1,0 +1,49 @@
+import { numbers } from '../fill/draw/draw-numbers';
+import type { PdfValue } from '../pdf/values';
+import type { HtmlEngineOptions } from './engine-options';
+
+/** What a printing house cuts off the sheets, in points. */
+export type Trim = { bleed: number; cropMarks: boolean };
+
+type Box = readonly [number, number, number, number];
+
+const POINTS_IN_INCH = 72;
+/** A mark begins 1 mm outside the bleed and is 6 mm long; 2 mm of paper follow. */
+const [MARK_START, MARK_END, ROOM] = [2.83, 19.84, 25.51];
+
+export function trimOf({ bleedIn, cropMarks }: HtmlEngineOptions): Trim | undefined {
+  return bleedIn === 0 ? undefined : { bleed: bleedIn * POINTS_IN_INCH, cropMarks };
+}
+
+/** The boxes of a sheet that is trimmed. Marks stand outside the sheet, on a larger one. */
+export function trimmedBoxes(
+  [left, bottom, right, top]: Box,
+  { bleed, cropMarks }: Trim,
+): Record<string, PdfValue> {
+  if (Math.min(right - left, top - bottom) <= 2 * bleed) return {};
+  const room = cropMarks ? ROOM : 0;
+  const paper = [left - room, bottom - room, right + room, top + room];
+  return {
+    MediaBox: paper,
+    ...(cropMarks && { CropBox: paper }),
+    BleedBox: [left, bottom, right, top],
+    TrimBox: [left + bleed, bottom + bleed, right - bleed, top - bleed],
+  };
+}
+
+/** Draws a line on each side of each corner, where the sheet is cut. */
+export function drawCropMarks([left, bottom, right, top]: Box, { bleed, cropMarks }: Trim): string {
+  if (!cropMarks) return '';
+  const lines: string[] = [];
+  const line = (...ends: [number, number, number, number]) =>
+    lines.push(`${numbers(ends.slice(0, 2))} m ${numbers(ends.slice(2))} l`);
+  for (const x of [left + bleed, right - bleed]) {
+    line(x, bottom - MARK_START, x, bottom - MARK_END);
+    line(x, top + MARK_START, x, top + MARK_END);
+  }
+  for (const y of [bottom + bleed, top - bleed]) {
+    line(left - MARK_START, y, left - MARK_END, y);
+    line(right + MARK_START, y, right + MARK_END, y);
+  }
+  return ` /Artifact <</Type/Page>> BDC q 0 G 0.25 w ${lines.join(' ')} S Q EMC`;
+}
