@@ -37,6 +37,50 @@ describe('a finished page', () => {
     expect(html).toMatch(/<\/title><style>[\s\S]*p \{ top: 0; \}\n<\/style>\n<\/head><body>x/);
   });
 
+  it('asks for the numbers of its pages only in its styles', async () => {
+    const words = 'target-counter(attr(href), page) string-set: a; counter(section-page)';
+    expect(
+      await render({ html: `<p>${words}</p>`, css: `p::before { content: "${words}" } /* ${words} */` }),
+    ).toMatchObject({
+      html: expect.stringContaining(`<p>${words}</p>`),
+    });
+    const css = `a::after { content: target-counter( attr(href url), page ) } h1 { string-set: top content() }
+      @page { @top-left { content: string(top) string(top, last) counter(section-pages) counter(page) } }`;
+    const { html, paging } = await render({ html: '<h1>x</h1>', css });
+    expect(paging).toEqual({
+      links: ['href'],
+      strings: [
+        { name: 'top', which: 'first' },
+        { name: 'top', which: 'last' },
+      ],
+      sections: true,
+      unknown: [],
+    });
+    expect(html).toContain('content: attr(data-quillet-page-of-href) }');
+    expect(html).toContain('{ --quillet-string-set: top content() }');
+    expect(html).toContain(
+      'counter(page, quillet-text-top-first) counter(page, quillet-text-top-last) counter(page, quillet-section-pages) counter(page)',
+    );
+    expect((await render({ html: 'x', css: 'h1 { string-set: top content() }' })).paging).toBeUndefined();
+  });
+
+  it.each([
+    ['styles that do not end', `${'<style>'.repeat(100_000)}target-counter(`],
+    ['brackets that do not end', `<style>${'counter('.repeat(100_000)} string-set</style>`],
+    [
+      'spaces without end',
+      `<style>target-counter(attr(a${' '.repeat(200_000)}x), page) string( ${' '.repeat(200_000)})</style>`,
+    ],
+    [
+      'very many names',
+      `<style>${Array.from({ length: 5_000 }, (_, at) => `string(a${at})`).join(' ')} string-set</style>`,
+    ],
+  ])('is made in one reading of %s', async (_, html) => {
+    const { paging } = await render({ html, css: '' });
+    expect(paging?.strings.length ?? 0).toBeLessThanOrEqual(20);
+    expect(paging?.unknown.length ?? 0).toBeLessThanOrEqual(20);
+  });
+
   it('breaks lines at %%LF%% and keeps the data', async () => {
     const { html } = await render({ html: '{{ notes | newline_to_br }}' });
     expect(html).toContain('one<br>\ntwo');

@@ -31,10 +31,13 @@ export function numberPages(paging: Paging, { targets, set, sections }: Collecte
 type Placed = { page: number; name: string; text: string };
 
 function textsByPage({ name, which }: RunningText, placed: readonly Placed[], pages: number): string[] {
-  const own = placed.filter((one) => one.name === name);
+  const byPage = Map.groupBy(
+    placed.filter((one) => one.name === name),
+    ({ page }) => page,
+  );
   let before = '';
   return eachPage(pages, (page) => {
-    const here = own.filter((one) => one.page === page);
+    const here = byPage.get(page) ?? [];
     const entry = before;
     const [first] = here;
     const last = here.at(-1);

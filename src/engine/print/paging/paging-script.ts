@@ -78,7 +78,8 @@ export const collectPaging = `({ links, mostMarks, mostElements, textChars }) =>
     if (value === '' || value === 'none') continue;
     const place = nameOf(element);
     if (place === null) break;
-    for (const { name, text } of textsOf(element, value)) set.push({ place, name, text: plain(text) });
+    for (const { name, text } of textsOf(element, value))
+      if (set.length < mostMarks) set.push({ place, name, text: plain(text) });
   }
   const sections = [...document.querySelectorAll('[data-page-section]')].map(nameOf).filter((name) => name !== null);
   return { targets, left, set, sections };

@@ -34,7 +34,8 @@ export function styleOfSection(counter: string): string {
 }
 
 const MAY_ASK = /target-counter\(|string-set|\bsection-pages?\b/i;
-const STYLE_ELEMENT = /(<style(?:\s[^<>]{0,1000})?>)([\s\S]*?)(?=<\/style)/gi;
+/** What one of its style sheets may have. */
+const ASKS = /target-counter\(|string-set|\bstring\(|\bsection-pages?\b/i;
 /** A page has this many running texts and kinds of links at most; others stay unknown. */
 const MOST_NAMES = 20;
 
@@ -45,12 +46,25 @@ const MOST_NAMES = 20;
 export function withPaging(html: string): { html: string; paging: Paging | undefined } {
   if (!MAY_ASK.test(html)) return { html, paging: undefined };
   const paging: Paging = { links: [], strings: [], sections: false, unknown: [] };
-  const rewritten = html.replaceAll(STYLE_ELEMENT, (_, start: string, css: string) =>
-    MAY_ASK.test(css) ? start + rewrite(css, paging) : start + css,
-  );
+  const rewritten = rewriteStyles(html, (css) => (ASKS.test(css) ? rewrite(css, paging) : css));
   const { links, strings, sections, unknown } = paging;
   const asks = sections || [links, strings, unknown].some(({ length }) => length > 0);
   return { html: rewritten, paging: asks ? paging : undefined };
+}
+
+/** Rewrites the text of each style element. It reads the page once, whatever is in it. */
+function rewriteStyles(html: string, rewriteCss: (css: string) => string): string {
+  const [start, end] = [/<style(?:\s[^<>]{0,1000})?>/gi, /<\/style/gi];
+  let [output, at] = ['', 0];
+  for (;;) {
+    start.lastIndex = at;
+    if (!start.exec(html)) return output + html.slice(at);
+    end.lastIndex = start.lastIndex;
+    const closed = end.exec(html);
+    if (!closed) return output + html.slice(at);
+    output += html.slice(at, start.lastIndex) + rewriteCss(html.slice(start.lastIndex, closed.index));
+    at = closed.index;
+  }
 }
 
 function rewrite(css: string, paging: Paging): string {
@@ -82,7 +96,11 @@ function endOfFunction(tokens: ReturnType<typeof tokensOf>, start: number): numb
   return tokens.length - 1;
 }
 
+/** What is longer is none of these. */
+const MOST_CHARS = 200;
+
 function rewriteFunction(name: string, inside: string, paging: Paging): string | null {
+  if (inside.length > MOST_CHARS) return null;
   if (name === 'target-counter(') return rewriteTarget(inside, paging);
   if (name === 'string(') return rewriteString(inside, paging);
   if (!/^section-pages?$/i.test(inside)) return null;
