@@ -49,6 +49,10 @@ export interface Submission {
   data_requests: DataRequest[];
   /** SHA-256 of the PDF, in hex. */
   pdf_hash: string | null;
+  /** The size of the PDF; null without one. */
+  pdf_bytes: number | null;
+  /** The pages of the PDF, with those of an audit trail in it; null before it is made, and in older records. */
+  page_count: number | null;
   /** The seal of the PDF; null when it is not sealed. */
   seal: {
     /** The PAdES level: `B-T` has a time stamp, `B-LT` also what validates it when nobody answers any more. */

@@ -57,6 +57,14 @@ export const submissionRecord = z
     processed_at: shownTime.nullable(),
     data_requests: z.array(dataRequestRecord),
     pdf_hash: z.string().nullable().describe('SHA-256 of the PDF, in hex.'),
+    pdf_bytes: z.number().int().nullable().describe('The size of the PDF; null without one.'),
+    page_count: z
+      .number()
+      .int()
+      .nullable()
+      .describe(
+        'The pages of the PDF, with those of an audit trail in it; null before it is made, and in older records.',
+      ),
     seal: presentedSeal,
     seal_level: sealLevel,
     download_url: z.string().nullable().describe('Valid for 24 hours; null until processed.'),
@@ -125,6 +133,8 @@ export function presentSubmission(
     processed_at: timestamp(record.processedAt),
     data_requests: record.dataRequests.map(presentDataRequest),
     pdf_hash: pdf?.hash ?? record.erasedPdfHash,
+    pdf_bytes: pdf?.bytes ?? null,
+    page_count: record.pageCount ?? null,
     seal: presentSeal(record.seal),
     seal_level: presentSealLevel(record.seal),
     download_url: pdf && downloadLinks.signed({ kind: 'submission', id }, filename, now),
@@ -174,6 +184,8 @@ export const submissionExample = {
   processed_at: '2026-01-31T09:30:00.040Z',
   data_requests: [],
   pdf_hash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  pdf_bytes: 48_211,
+  page_count: 2,
   seal: null,
   seal_level: 'none' as const,
   download_url: 'https://quillet.example.com/downloads/submission.sub_…/sub_1Nq2Xc0aB3dE5fG7hJ9k.pdf',

@@ -70,6 +70,7 @@ describe('a submission of an HTML template', { timeout: 60_000 }, () => {
     const created = await as(account.test).post(`/templates/${templateId}/submissions`, { data: { html } });
     const document = await getDocumentProxy(await download(created.json.submission.download_url));
     expect(document.numPages).toBe(2);
+    expect(created.json.submission.page_count).toBe(2);
     for (const number of [1, 2]) {
       const { items } = await (await document.getPage(number)).getTextContent();
       expect(items.map((item) => ('str' in item ? item.str : ''))).toContain('TEST');

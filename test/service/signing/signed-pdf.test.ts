@@ -132,5 +132,6 @@ describe('a signed document', () => {
     expect(trail.at(-1)).toContain('How to check this');
     const { numPages } = await getDocumentProxy(pdf.slice());
     expect(numPages).toBe(2 + trail.length);
+    expect(await get(submission.id)).toMatchObject({ page_count: numPages, pdf_bytes: pdf.byteLength });
   });
 });

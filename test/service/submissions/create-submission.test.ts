@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import { getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { submissions, templates, templateVersions } from '../../../src/core/db/schema';
 import { type Account, as, asyncHost, createAccount, database, send } from '../../support/app';
@@ -81,6 +82,8 @@ describe('creating a submission', () => {
     const pdf = await download(submission.download_url);
     expect(await wordsOf(pdf)).toBe('Page 1 of the form Ada Lovelace 36');
     expect(createHash('sha256').update(pdf).digest('hex')).toBe(submission.pdf_hash);
+    const { numPages } = await getDocumentProxy(pdf.slice());
+    expect(submission).toMatchObject({ page_count: numPages, pdf_bytes: pdf.byteLength });
     expect(
       await env.FILES.head(`${account.id}/submissions/${submission.id}/${submission.pdf_hash}.pdf`),
     ).not.toBeNull();

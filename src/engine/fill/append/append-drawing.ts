@@ -48,6 +48,8 @@ export type Appended = {
   suffix: Uint8Array;
   /** The room in `suffix` for the signature of the seal. */
   slot: SignatureSlot | null;
+  /** The number of pages of the PDF. */
+  pageCount: number;
 };
 
 /**
@@ -81,7 +83,8 @@ export function appendDrawing(drawing: Drawing): Appended {
   if (reached || added !== '' || lost !== undefined || about.language !== base.about.language)
     update.object(base.root, `<<${base.catalog}${spellLanguage(about)}${added}>>`);
   lists.write();
-  if (repeated.length + last.length > 0) appendPages(writers, plan, drawing.added, test ? base.mark : null);
+  const more = repeated.length + last.length;
+  if (more > 0) appendPages(writers, plan, drawing.added, test ? base.mark : null);
   structure?.write();
   if (test) {
     const word = new PageContent();
@@ -89,7 +92,7 @@ export function appendDrawing(drawing: Drawing): Appended {
     resources.form(base.mark, word, MARK_BOX);
   }
   update.object(base.info, `<<${spellInfo(about, now)}>>`);
-  return { suffix: update.finish(), slot: update.slot };
+  return { suffix: update.finish(), slot: update.slot, pageCount: pages.length + more };
 }
 
 /** Writes what says the level that was reached. Returns its entry of the catalogue. */

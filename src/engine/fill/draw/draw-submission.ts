@@ -91,6 +91,8 @@ export type DrawResult =
       suffix: Uint8Array;
       /** The room in `suffix` for the signature of the seal. */
       slot: SignatureSlot | null;
+      /** The number of pages of the finished PDF. */
+      pageCount: number;
       truncatedText: Record<string, string>;
       missingGlyphs: string[];
       conformance?: Conformance | undefined;

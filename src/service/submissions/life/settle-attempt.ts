@@ -41,11 +41,19 @@ export function settle(
   }
   if (report.outcome === 'rendered') {
     const { pdf, kept, seal, truncatedText, missingGlyphs, conformance } = report;
-    const { scriptErrors = [], printWarnings = [] } = report;
+    const { pageCount, scriptErrors = [], printWarnings = [] } = report;
     // The finished PDF replaces the preview.
     const { preview, ...rest } = withoutWait(record);
     if (preview) discardPreview(journal, record, preview, now);
-    const made = { state, errorMessage: null, pdf, truncatedText, missingGlyphs, processedAt: now };
+    const made = {
+      state,
+      errorMessage: null,
+      pdf,
+      pageCount,
+      truncatedText,
+      missingGlyphs,
+      processedAt: now,
+    };
     const { hash: closingHash } = journal.appendEntry(processedFacts(report), now, closing);
     const by = 'projection' as const;
     const counted = record.test ? { testCountedBy: by } : { countedBy: by };

@@ -66,6 +66,8 @@ export const submissionRecordSchema = z.object({
   /** Present while the submission is pending and a part of the platform is unavailable. */
   platformWait: platformWaitSchema.optional(),
   pdf: z.object({ key: z.string(), hash: z.string(), bytes: z.number() }).nullable(),
+  /** The number of pages of its PDF; absent without one, and in records of release 0.4.0. */
+  pageCount: z.number().optional(),
   seal: sealFactsSchema.optional(),
   /** The data requests, in the order in which the caller named the signers. */
   dataRequests: z.array(dataRequestRecordSchema),

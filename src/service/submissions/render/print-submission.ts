@@ -58,6 +58,7 @@ export async function printSubmission(
   return {
     outcome: 'rendered',
     pdf: stored,
+    pageCount: printed.pageCount,
     seal: sealing?.facts(),
     truncatedText: {},
     missingGlyphs: [],

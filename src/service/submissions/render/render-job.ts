@@ -75,6 +75,8 @@ export type RenderOutcome =
        * later.
        */
       kept?: Uint8Array | undefined;
+      /** Absent in a report of release 0.4.0. */
+      pageCount?: number | undefined;
       seal?: SealFacts | undefined;
       truncatedText: Record<string, string>;
       missingGlyphs: string[];

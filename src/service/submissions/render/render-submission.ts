@@ -91,7 +91,7 @@ export async function renderSubmission(
   if (drawn === 'full') return { outcome: 'busy' };
   if (drawn.outcome === 'failed') return drawn;
 
-  const { suffix, slot, truncatedText, missingGlyphs, conformance } = drawn;
+  const { suffix, slot, pageCount, truncatedText, missingGlyphs, conformance } = drawn;
   if (job.sealedPassword !== undefined && start.length + suffix.byteLength > limits.lockedPdfBytes)
     return tooLargeToEncrypt;
   const stored = await storeOrKeepPdf(deps, job, {
@@ -102,6 +102,7 @@ export async function renderSubmission(
   return {
     outcome: 'rendered',
     ...stored,
+    pageCount,
     seal: sealing?.facts(),
     truncatedText: reportTexts(truncatedText),
     missingGlyphs,
