@@ -8,7 +8,7 @@ const entities = { '&#39;': "'", '&quot;': '"', '&lt;': '<', '&gt;': '>', '&amp;
 /** The path and the body of the curl command on a page. */
 function commandIn(page: string) {
   const plain = page.replaceAll(/&(?:#39|quot|lt|gt|amp);/g, (one) => entities[one as keyof typeof entities]);
-  const found = /\/api\/v1(\/[\w/]+) \\\n.*? \\\n {2}-d '(.*?)'\n?</s.exec(plain);
+  const found = /'[^']*\/api\/v1(\/[\w/]+)' \\\n.*? \\\n {2}-d '(.*?)'\n?</s.exec(plain);
   return found && { path: found[1] ?? '', body: JSON.parse((found[2] ?? '').replaceAll("'\\''", "'")) };
 }
 
