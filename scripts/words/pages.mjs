@@ -33,6 +33,7 @@ export const pages = [
   { page: 'Dashboard: field types', files: ['src/engine/fields/types/*.ts'], columns: ['label'] },
   { page: 'Dashboard: HTML editor', files: [`${dashboard}/html-editor/words.ts`] },
   { page: 'Dashboard: generate and batch', files: [`${dashboard}/{generate,batch}/words.ts`] },
+  { page: 'Dashboard: attached files', files: [`${dashboard}/attachments/words.ts`] },
   { page: 'Dashboard: send', files: [`${dashboard}/send/words.ts`] },
   { page: 'Dashboard: documents', files: [`${dashboard}/records/{words,*-words}.ts`] },
   {

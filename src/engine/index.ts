@@ -45,7 +45,7 @@ export {
   invoiceProfiles,
   profileFacts,
 } from './invoice/invoice-profiles';
-export { invoiceSourceProblem, renderInvoice } from './invoice/render-invoice';
+export { invoiceSchema, invoiceSourceProblem, renderInvoice } from './invoice/render-invoice';
 export { whyUnfit } from './keys/check-certificate';
 export { KeyFileProblem } from './keys/key-file-problem';
 export { type Chain, orderChain } from './keys/order-chain';

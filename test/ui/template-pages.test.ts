@@ -1,8 +1,10 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { createToken } from '../support/app';
-import { createTemplate } from '../support/builders';
+import { createTemplate, plainPdf } from '../support/builders';
 import { saveHtml } from '../support/html-templates';
 import { createProvider } from '../support/identity';
+import { invoiceXml } from '../support/invoices';
 import { createMember, signIn } from '../support/members';
 
 async function arrive(role: 'owner' | 'viewer' = 'owner') {
@@ -147,7 +149,7 @@ describe('the pages of templates', () => {
 
     const overview = await browser.get(`/dashboard/templates/${id}`);
     expect(overview.text).toContain('Documents use version 1.0.0');
-    expect(overview.text).toContain('{&quot;data&quot;:{&quot;old&quot;:');
+    expect(overview.text).toMatch(/&quot;data&quot;: \{\s+&quot;old&quot;:/);
     expect(overview.text).not.toContain('&quot;new&quot;:');
     for (const page of ['generate', 'batch', 'send']) {
       const asked = async (query = '') => {
@@ -211,5 +213,28 @@ describe('the pages of templates', () => {
     const letter = await saveHtml(account, { name: 'Letter', html: '<p>{{ text }}</p>' });
     const page = await browser.get(`/dashboard/templates/${letter}/generate`);
     expect(page.text).toMatch(/<textarea[^>]*id="entry-0"/);
+  });
+
+  it('show the files that PDFs carry along, and those in the uploaded one', async () => {
+    const { browser, account } = await arrive();
+    const document = await PDFDocument.load(await plainPdf());
+    await document.attach(Buffer.from('<b>'), '<img src=x>.xml', { mimeType: 'text/xml' });
+    await document.attach(Buffer.from(invoiceXml('basic').replace('135.05', '9.00')), 'factur-x.xml');
+    const id = await createTemplate(account.live, [], await document.save());
+    const page = async () => (await browser.get(`/dashboard/templates/${id}`)).text;
+    const bare = await page();
+    expect(bare).toContain('Files in the uploaded PDF');
+    expect(bare).toContain('>_img src=x_.xml</a>');
+    expect(bare).toContain('E-invoice (basic)');
+    expect(bare).toContain('BR-CO-15');
+    expect(bare).not.toContain('data-removes');
+    expect(bare).toContain('data-attach');
+    const terms = { name: 'terms.txt', mime_type: 'text/plain', base64: btoa('terms') };
+    await browser.api('PUT', `/templates/${id}`, { template: { attachments: [terms], locked: true } });
+    const locked = await page();
+    expect(locked).toContain('terms.txt');
+    expect(locked).not.toMatch(/data-removes|data-attach/);
+    await browser.api('PUT', `/templates/${id}`, { template: { locked: false } });
+    expect(await page()).toContain('data-removes="terms.txt"');
   });
 });

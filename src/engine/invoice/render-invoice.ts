@@ -1,13 +1,21 @@
+import type { JsonSchema } from '../fields/json-schema';
 import type { TemplateFacts } from '../print/liquid/page-context';
 import { parseLiquid } from '../print/liquid/parse-liquid';
 import { renderLiquid } from '../print/liquid/render-liquid';
 import { pageData } from '../print/page-data';
+import { inferSchema } from '../print/schema/infer-schema';
 import { describeProblem } from '../print/source-problem';
 
 /** Why the Liquid of an invoice cannot be saved, with line and column; null when it can. */
 export function invoiceSourceProblem(source: string): string | null {
   const parsed = parseLiquid(source, { isStrict: true });
   return parsed.ok ? null : describeProblem(parsed.problem);
+}
+
+/** The JSON Schema of the data that the Liquid of an invoice uses; null when it cannot be read. */
+export function invoiceSchema(source: string): JsonSchema | null {
+  const parsed = parseLiquid(source);
+  return parsed.ok ? inferSchema([parsed.templates]) : null;
 }
 
 export type InvoiceInput = {

@@ -1,4 +1,5 @@
 import { begin } from '../signing/support/world';
+import { attaching } from './flows/attaching';
 import { enteringData } from './flows/entering-data';
 import { firstSteps } from './flows/first-steps';
 import { folders } from './flows/folders';
@@ -18,3 +19,4 @@ newcomer();
 manyAtOnce();
 enteringData();
 palette();
+attaching();

@@ -400,6 +400,42 @@ describe('an e-invoice of a template', { timeout: 60_000 }, () => {
     const { json } = await api.get(`/templates/${templateId}?full=true`);
     expect(json.e_invoice).toEqual(invoice);
   });
+
+  it.each([
+    ['nothing of the right one', invoice.xml, []],
+    ['what is not well-formed', '<a>{{ number }}', ['the XML is not well-formed: 1:12: unclosed tag: a']],
+    ['a wrong profile', invoiceXml('basic'), ['BR-01: the guideline (BT-24) of en16931 is']],
+    [
+      'what is absent, but no sums, which the data decides',
+      invoiceXml().replace('100.05', '{{ due }}').replace('<ram:Name>Müller GmbH</ram:Name>', ''),
+      ['BR-06: the invoice must have the name of the seller (BT-27)'],
+    ],
+    [
+      'an error of Liquid',
+      '{% for a in b limit: "x" %}{{ a }}{% endfor %}<a/>',
+      ['the root of the XML must be'],
+    ],
+  ])('is tried with sample data, which says at the template: %s', async (_, xml, problems) => {
+    const api = as(account.live);
+    const forms = [
+      await saveHtml(account, { html: '<p>{{ number }}</p>' }),
+      await createTemplate(account.live, []),
+    ];
+    for (const id of forms) {
+      const template = { conformance: 'pdfa-3b', e_invoice: { profile: 'en16931', xml } };
+      const set = await api.put(`/templates/${id}`, { template });
+      expect(set.status, set.text).toBe(200);
+      const notesIn = (json: { document_diagnosis: { code: string; message: string }[] }) =>
+        json.document_diagnosis
+          .filter(({ code }) => code === 'e_invoice_broken')
+          .map(({ message }) => message);
+      const said = problems.map((problem) =>
+        expect.stringContaining(`The XML of the e-invoice is wrong with sample data: ${problem}`),
+      );
+      expect(notesIn(set.json)).toEqual(said);
+      expect(notesIn((await api.get(`/templates/${id}`)).json)).toEqual(said);
+    }
+  });
 });
 
 describe('an e-invoice', { timeout: 60_000 }, () => {

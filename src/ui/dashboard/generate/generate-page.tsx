@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../../../engine/fields';
+import { AttachPart } from '../attachments/attach-part';
 import type { MemberVisit } from '../shell/frame';
 import { TemplateFrame } from '../template/template-frame';
 import type { ShownTemplate } from '../templates/template-list';
@@ -36,7 +37,13 @@ type Page = {
 export function GeneratePage({ visit, template, longTexts, withoutEntry, pages, ...given }: Page) {
   const { version, entries, corrects } = given;
   return (
-    <TemplateFrame visit={visit} template={template} tab="generate" data={given}>
+    <TemplateFrame
+      visit={visit}
+      template={template}
+      tab="generate"
+      data={given}
+      stylesheets={['/attachments.css']}
+    >
       <div class="generate">
         <form id="generate" class="card stack" novalidate>
           <div class="row spread">
@@ -62,6 +69,7 @@ export function GeneratePage({ visit, template, longTexts, withoutEntry, pages, 
           </div>
           {withoutEntry > 0 && <p class="notice">{words.some(entries.length, withoutEntry)}</p>}
           <JsonPart />
+          <AttachPart />
           {template.latest_version !== null && (
             <VersionChoice {...{ template, version }} corrects={corrects?.id} />
           )}

@@ -2,6 +2,7 @@ import { mayDo } from '../../../core/api/roles';
 import { fieldsInOrder, type JsonSchema } from '../../../engine/fields';
 import { Facts } from '../../kit/facts/facts';
 import { Moment } from '../../kit/time/moment';
+import { type FilesInPdf, TemplateFiles } from '../attachments/template-files';
 import type { MemberVisit } from '../shell/frame';
 import { folderAddress } from '../templates/folder-tree';
 import type { ShownTemplate } from '../templates/template-list';
@@ -27,6 +28,8 @@ type Overview = {
   origin: string;
   /** The newest token that can call it in the mode of the page. */
   token: UsableToken | null;
+  /** The files in the uploaded PDF; null when it has none. */
+  inPdf: FilesInPdf | null;
 };
 
 export function TemplateOverview({
@@ -38,10 +41,16 @@ export function TemplateOverview({
   sample,
   origin,
   token,
+  inPdf,
 }: Overview) {
   const mayChange = mayDo(visit.member.role, 'change');
   return (
-    <TemplateFrame visit={visit} template={template} tab="overview" stylesheets={['/template.css']}>
+    <TemplateFrame
+      visit={visit}
+      template={template}
+      tab="overview"
+      stylesheets={['/template.css', '/attachments.css']}
+    >
       <Notices template={template} isReplacing={isReplacing} />
       <div class="overview">
         <Picture template={template} />
@@ -52,6 +61,7 @@ export function TemplateOverview({
         </div>
       </div>
       <Fields template={template} />
+      <TemplateFiles {...{ template, mayChange, inPdf }} />
       {schema && (
         <details class="card">
           <summary>{words.schema(version)}</summary>

@@ -1,8 +1,9 @@
 import type { JsonSchema } from '../../../../engine/fields';
 import { h, part } from '../../../islands/common/dom';
 import { busy } from '../../../kit/dialog/island';
+import { ChosenFiles } from '../../attachments/island/chosen-files';
 import { page } from '../../shell/island/page';
-import { api } from '../../shell/island/service/api';
+import { api, type Failure } from '../../shell/island/service/api';
 import { OneRequest } from '../../shell/island/service/one-request';
 import { drawFirstPages } from '../../templates/island/first-page';
 import type { Corrected } from '../corrects-notice';
@@ -36,12 +37,14 @@ const request = new OneRequest();
 export function letGenerate(form: HTMLFormElement, templateId: string): void {
   const { entries, schema, sample, corrects } = page<GenerateData>();
   const dataForm = new DataForm(form, { entries, schema });
+  const attach = form.querySelector<HTMLDetailsElement>('[data-attach]');
+  const files = attach && new ChosenFiles(attach);
   const fill = form.querySelector<HTMLButtonElement>('[data-fill]');
   fill?.addEventListener('click', () => dataForm.fill(sample));
   const submit = form.querySelector<HTMLButtonElement>('button[type="submit"]');
   let isTouched = false;
   const make = async () => {
-    if (await generate(dataForm, templateId)) isTouched = false;
+    if (await generate({ dataForm, files }, templateId)) isTouched = false;
   };
   form.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -70,20 +73,31 @@ export function letGenerate(form: HTMLFormElement, templateId: string): void {
   form.querySelector<HTMLElement>('[data-entries] :is(input, textarea, select)')?.focus();
 }
 
+type Given = { dataForm: DataForm; files: ChosenFiles | null };
+
 /** Returns whether a document was made of the data. */
-async function generate(dataForm: DataForm, templateId: string): Promise<boolean> {
+async function generate({ dataForm, files }: Given, templateId: string): Promise<boolean> {
   const data = await dataForm.read();
   if (data === null) return false;
+  const attachments = (await files?.read()) ?? null;
+  if (files && attachments === null) return false;
   const { mode, version, corrects } = page<GenerateData>();
   const metadata = corrects && { metadata: { ...corrects.metadata, corrects: corrects.id } };
-  const sent = { data, test: mode === 'test', version, ...metadata };
+  const attached = attachments !== null && attachments.length > 0 && { attachments };
+  const sent = { data, test: mode === 'test', version, ...metadata, ...attached };
   const headers = request.headersFor(sent);
   const answer = await api.post<Made>(`/templates/${templateId}/submissions`, sent, { headers });
   request.answered(answer);
   if (answer.ok) show(answer.body.submission);
   else if (answer.code === 'polling_timeout') showLate(answer.body);
-  else dataForm.explain(answer.errors, answer.message);
+  else explain({ dataForm, files }, answer);
+  if (answer.ok || answer.code === 'polling_timeout') files?.done();
   return answer.ok || answer.code === 'polling_timeout';
+}
+
+function explain({ dataForm, files }: Given, { errors, message }: Failure): void {
+  const others = files?.explain(errors) ?? errors;
+  dataForm.explain(others, others.length < errors.length ? words.problems.some : message);
 }
 
 function show(submission: Submission): void {

@@ -26,6 +26,11 @@ function begin(): void {
     void import('../../generate/island/generate').then(({ letGenerate }) => letGenerate(generating, id));
   const code = main.querySelector<HTMLElement>('[data-code]');
   if (code) void import('./code').then(({ letUseCode }) => letUseCode(code, id));
+  const files = main.querySelector<HTMLElement>('[data-files]');
+  if (files)
+    void import('../../attachments/island/template-files').then(({ letAttach }) =>
+      letAttach(files, id, () => void refresh()),
+    );
   const batch = main.querySelector<HTMLFormElement>('#batch-start');
   if (batch) void import('../../batch/island/batch-start').then(({ BatchStart }) => new BatchStart(batch));
   const sending = main.querySelector<HTMLFormElement>('#send');

@@ -1,0 +1,167 @@
+import type * as z from 'zod';
+import { relationships } from '../../../engine';
+import type { attachedList } from '../../../service/attachments/present-attached';
+import { Choices } from '../../kit/form/choices';
+import { describes, Labelled } from '../../kit/form/labelled';
+import { RecordTable } from '../../kit/table/record-table';
+import type { ShownTemplate } from '../templates/template-list';
+import { attachable } from './file-sizes';
+import { attachmentWords as words } from './words';
+
+export type FilesInPdf = z.output<typeof attachedList>;
+
+type Files = { template: ShownTemplate; mayChange: boolean; inPdf: FilesInPdf | null };
+
+/** The files that each PDF of a template carries along, and those that its uploaded PDF has. */
+export function TemplateFiles({ template, mayChange, inPdf }: Files) {
+  const { attachments = [], e_invoice: invoice } = template;
+  const isOpen = mayChange && !template.locked;
+  if (!isOpen && attachments.length === 0 && !invoice && !inPdf) return null;
+  return (
+    <section class="stack" aria-labelledby="files" data-files>
+      <h2 id="files">
+        {words.title} <span class="badge">{attachments.length}</span>
+      </h2>
+      {invoice && <p>{words.invoice(invoice.profile)}</p>}
+      {attachments.length === 0 && !invoice && <p class="soft">{words.none}</p>}
+      {attachments.length > 0 && (
+        <>
+          <p class="soft">{words.lead}</p>
+          <AttachedTable files={attachments} isOpen={isOpen} />
+        </>
+      )}
+      {isOpen && <AttachForm />}
+      {inPdf && <InPdf found={inPdf} />}
+    </section>
+  );
+}
+
+type Attached = NonNullable<ShownTemplate['attachments']>;
+
+function AttachedTable({ files, isOpen }: { files: Attached; isOpen: boolean }) {
+  const remove = ({ name }: Attached[number]) => (
+    <button type="button" class="quiet bad" data-removes={name} aria-label={words.removeOf(name)}>
+      {words.remove}
+    </button>
+  );
+  return (
+    <RecordTable
+      rows={files}
+      columns={[
+        { head: words.name, cell: Named },
+        { head: words.format, cell: ({ mime_type: type }) => type },
+        { head: words.relationship, cell: ({ relationship }) => words.relationships[relationship] },
+        { head: words.size, cell: ({ bytes }) => words.bytes(bytes), class: 'short' },
+        ...(isOpen ? [{ head: words.action, cell: remove, class: 'actions' }] : []),
+      ]}
+    />
+  );
+}
+
+function Named({ name, description }: { name: string; description: string | null }) {
+  return (
+    <span dir="auto">
+      {name}
+      {description !== null && <small class="hint"> {description}</small>}
+    </span>
+  );
+}
+
+function AttachForm() {
+  return (
+    <details class="card">
+      <summary>{words.add}</summary>
+      <form class="stack" data-attach data-pdf={attachable.pdf} data-other={attachable.other} novalidate>
+        <div class="alert" role="alert" hidden></div>
+        <Labelled
+          id="attach-file"
+          label={words.file}
+          hint={words.hint(attachable.pdf, attachable.other)}
+          problem=""
+        >
+          <input
+            id="attach-file"
+            name="file"
+            type="file"
+            aria-describedby={describes('attach-file', { hint: words.file, problem: '' })}
+          />
+        </Labelled>
+        <Labelled id="attach-relationship" label={words.relationship} problem="">
+          <select
+            id="attach-relationship"
+            name="relationship"
+            aria-describedby={describes('attach-relationship', { problem: '' })}
+          >
+            <Choices options={relationshipChoices} chosen="Unspecified" />
+          </select>
+        </Labelled>
+        <Labelled id="attach-description" label={words.description} problem="">
+          <input
+            id="attach-description"
+            name="description"
+            dir="auto"
+            aria-describedby={describes('attach-description', { problem: '' })}
+          />
+        </Labelled>
+        <p class="row">
+          <button type="submit" class="primary">
+            {words.attach}
+          </button>
+        </p>
+      </form>
+    </details>
+  );
+}
+
+const relationshipChoices = [
+  'Unspecified' as const,
+  ...relationships.filter((one) => one !== 'Unspecified'),
+].map((one) => [one, words.relationships[one]] as const);
+
+function InPdf({ found: { attachments, complete, e_invoice: invoice } }: { found: FilesInPdf }) {
+  const said = words.inPdf;
+  return (
+    <>
+      <h3>{said.title}</h3>
+      <p class="soft">{said.lead}</p>
+      <RecordTable
+        rows={attachments}
+        columns={[
+          {
+            head: words.name,
+            cell: ({ name, url, description }) => (
+              <span dir="auto">
+                {url === null ? name : <a href={url}>{name}</a>}
+                {invoice?.file_name === name && (
+                  <>
+                    {' '}
+                    <span class="badge accent">{said.invoice(invoice.profile)}</span>
+                  </>
+                )}
+                {description !== null && <small class="hint"> {description}</small>}
+              </span>
+            ),
+          },
+          { head: words.format, cell: ({ mime_type: type }) => type },
+          { head: words.relationship, cell: ({ relationship }) => words.relationships[relationship] },
+          {
+            head: words.size,
+            cell: ({ bytes }) => (bytes === null ? said.locked : words.bytes(bytes)),
+            class: 'short',
+          },
+        ]}
+      />
+      {!complete && <p class="soft">{said.more}</p>}
+      {invoice && invoice.problems.length > 0 && (
+        <details class="notice warn">
+          <summary>{said.problems}</summary>
+          <ul>
+            {invoice.problems.map((problem) => (
+              <li dir="auto">{problem}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}

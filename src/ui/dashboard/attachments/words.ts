@@ -1,0 +1,52 @@
+/** The words of attached files: of a template, of one document, and of an uploaded PDF. */
+export const attachmentWords = {
+  title: 'Attached files',
+  lead: 'Each PDF of this template carries these files along.',
+  none: 'No files yet. Attach what should come along in each PDF, such as terms or data.',
+  invoice: (profile: string) => `Each PDF is an e-invoice (${profile}). Its XML is made from the data.`,
+  name: 'Name',
+  format: 'Format',
+  size: 'Size',
+  relationship: 'Relationship',
+  relationships: {
+    Unspecified: 'Not specified',
+    Source: 'Source of the PDF',
+    Data: 'Data of the PDF',
+    Alternative: 'Says the same as the PDF',
+    Supplement: 'Says more than the PDF',
+  },
+  description: 'Description (optional)',
+  add: 'Attach a file',
+  file: 'File',
+  hint: (pdf: number, other: number) => `A PDF of at most ${pdf} MB, or another file of at most ${other} MB.`,
+  attach: 'Attach',
+  attaching: 'Attaching…',
+  attached: (name: string) => `“${name}” is attached`,
+  action: 'Action',
+  remove: 'Remove',
+  removeOf: (name: string) => `Remove ${name}`,
+  removeTitle: (name: string) => `Remove “${name}”?`,
+  removeText: 'New PDFs of the draft no longer have this file. Published versions keep it.',
+  removed: (name: string) => `“${name}” is removed`,
+  ofDocument: {
+    title: 'Attach files to this PDF',
+    files: 'Files',
+  },
+  inPdf: {
+    title: 'Files in the uploaded PDF',
+    lead: 'The PDF brought these files along. Finished PDFs do not have them.',
+    locked: 'Cannot be unpacked',
+    more: 'The PDF has more files.',
+    invoice: (profile: string | null) =>
+      profile === null ? 'E-invoice of an unknown profile' : `E-invoice (${profile})`,
+    problems: 'Rules that the e-invoice breaks',
+  },
+  bytes: (bytes: number) =>
+    bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`,
+  problems: {
+    none: 'Choose a file.',
+    empty: 'The file is empty.',
+    tooLarge: (megabytes: number) => `The file is too large. The limit is ${megabytes} MB.`,
+    unread: 'The file cannot be read. Choose it again.',
+  },
+} as const;
