@@ -1,6 +1,6 @@
-import { recordWords } from './words';
+import { documentWords } from './document-words';
 
-const { submission: said } = recordWords;
+const said = documentWords;
 
 /** The webhooks, Slack messages and bucket copies of one submission. */
 export function ActionList({ actions }: { actions: readonly Record<string, unknown>[] }) {

@@ -17,6 +17,7 @@ import { FirstCall } from './first-call';
 import { Code, Pager } from './parts';
 import { SubmissionTabs } from './submission-tabs';
 import { type PdfLink, SubmissionTable } from './submissions-page';
+import { documentWords } from './document-words';
 import { recordWords } from './words';
 
 const { columns, empty, batch: said, batchStates } = recordWords;
@@ -121,9 +122,9 @@ export function BatchPage({ visit, batch, records, pdfLink }: One) {
             Object.keys(batch.metadata).length === 0
               ? null
               : [
-                  recordWords.submission.metadata,
+                  documentWords.metadata,
                   <Code
-                    label={recordWords.submission.metadata}
+                    label={documentWords.metadata}
                     text={JSON.stringify(batch.metadata, null, 2)}
                   />,
                 ],

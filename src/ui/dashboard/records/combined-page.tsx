@@ -14,9 +14,11 @@ import { FirstCall } from './first-call';
 import { ActButton, Code, Pager, SealedAt } from './parts';
 import { PdfView } from './pdf-view';
 import { SubmissionTabs } from './submission-tabs';
+import { documentWords } from './document-words';
 import { recordWords } from './words';
 
-const { columns, empty, combined: said, submission: about, combinedStates } = recordWords;
+const { columns, empty, combined: said, combinedStates } = recordWords;
+  const about = documentWords;
 const path = '/dashboard/submissions/combined';
 
 export type ShownCombined = ReturnType<typeof presentCombinedSubmission>;

@@ -3,6 +3,7 @@ import type { PresentedSeal } from '../../../service/seals/seal-facts';
 import { Choices } from '../../kit/form/choices';
 import { Labelled } from '../../kit/form/labelled';
 import { Moment } from '../../kit/time/moment';
+import { documentWords } from './document-words';
 import { recordWords } from './words';
 
 /** The address of the list with these parameters. */
@@ -149,7 +150,7 @@ export function Code({ text, label }: { text: string; label: string }) {
 export function SealedAt({ seal }: { seal: NonNullable<PresentedSeal> }) {
   return (
     <>
-      {recordWords.submission.sealed[seal.level]} <Moment at={seal.sealed_at} />
+      {documentWords.sealed[seal.level]} <Moment at={seal.sealed_at} />
     </>
   );
 }

@@ -1,12 +1,12 @@
-import { recordWords } from './words';
+import { documentWords } from './document-words';
 
 /** Shows a PDF in the viewer of the signing page: phones show no PDFs in frames. */
 export function PdfView({ url }: { url: string }) {
   return (
     // The focus must reach this part, so that it scrolls by keyboard.
-    <section class="pdf" data-pdf={url} tabindex={0} aria-label={recordWords.submission.pages}>
+    <section class="pdf" data-pdf={url} tabindex={0} aria-label={documentWords.pages}>
       <p class="soft" data-said>
-        {recordWords.submission.noscript}
+        {documentWords.noscript}
       </p>
     </section>
   );
@@ -15,9 +15,9 @@ export function PdfView({ url }: { url: string }) {
 /** The document with the answers so far, which the script has drawn when the page is opened. */
 export function LivePdf({ id }: { id: string }) {
   return (
-    <section class="pdf" data-live={id} tabindex={0} aria-label={recordWords.submission.pages}>
+    <section class="pdf" data-live={id} tabindex={0} aria-label={documentWords.pages}>
       <p class="soft" data-said>
-        {recordWords.submission.waiting}
+        {documentWords.waiting}
       </p>
     </section>
   );

@@ -1,9 +1,9 @@
 import type { Child } from 'hono/jsx';
 import { describeWarning } from '../../../engine';
 import type { SubmissionRecord } from '../../../service/submissions/life/submission-record';
-import { recordWords } from './words';
+import { documentWords } from './document-words';
 
-const { submission: said } = recordWords;
+const said = documentWords;
 
 /** Shows the problems of rendering a submission in words. */
 export function Problems({ record }: { record: SubmissionRecord }) {

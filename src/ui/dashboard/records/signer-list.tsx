@@ -9,9 +9,11 @@ import { type FactRow, Facts } from '../../kit/facts/facts';
 import { Moment } from '../../kit/time/moment';
 import { words } from '../shell/words';
 import { ActButton } from './parts';
+import { signerWords } from './document-words';
 import { recordWords } from './words';
 
-const { signers: said, standings } = recordWords;
+const said = signerWords;
+const { standings } = recordWords;
 
 type List = { record: SubmissionRecord; mayChange: boolean; now: number };
 

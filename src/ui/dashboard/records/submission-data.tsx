@@ -1,8 +1,8 @@
 import { type SheetRow, sheetRows } from '../../../service/downloads/data-sheet';
 import { Code } from './parts';
-import { recordWords } from './words';
+import { documentWords } from './document-words';
 
-const { submission: said } = recordWords;
+const said = documentWords;
 
 /** Longer values, such as images, would bury the others. */
 const shownChars = 500;

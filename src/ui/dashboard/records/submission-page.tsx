@@ -15,9 +15,10 @@ import { Problems } from './problems';
 import { SignerList } from './signer-list';
 import { StateBadge } from './state-badge';
 import { SubmissionDataPart } from './submission-data';
+import { documentWords } from './document-words';
 import { recordWords } from './words';
 
-const { submission: said } = recordWords;
+const said = documentWords;
 
 export type ShownSubmission = ReturnType<typeof presentSubmission>;
 

@@ -10,9 +10,11 @@ import { DashboardFrame, type MemberVisit, PageHead } from '../shell/frame';
 import { ActButton } from './parts';
 import { RecordList } from './record-list';
 import { SubmissionTabs } from './submission-tabs';
+import { signerWords } from './document-words';
 import { recordWords } from './words';
 
-const { columns, empty, signers: said, standings } = recordWords;
+const { columns, empty, standings } = recordWords;
+const said = signerWords;
 const path = '/dashboard/submissions/waiting';
 
 type Page = {

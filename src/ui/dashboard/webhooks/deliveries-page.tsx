@@ -11,6 +11,7 @@ import { RecordTable } from '../../kit/table/record-table';
 import { Moment } from '../../kit/time/moment';
 import { ActButton, Entry, Filters, Select } from '../records/parts';
 import { RecordList } from '../records/record-list';
+import { documentWords } from '../records/document-words';
 import { recordWords } from '../records/words';
 import { DashboardFrame, type MemberVisit, PageHead } from '../shell/frame';
 import { DeliveryTarget } from './delivery-target';
@@ -18,7 +19,7 @@ import { WebhookTabs } from './tabs';
 import { webhookWords } from './words';
 
 const { delivery: said } = webhookWords;
-const { actionTypes } = recordWords.submission;
+const { actionTypes } = documentWords;
 const path = '/dashboard/webhooks/deliveries';
 
 export type DeliveryFilterTexts = Record<'type' | 'to' | 'state' | 'event' | 'cursor', string>;

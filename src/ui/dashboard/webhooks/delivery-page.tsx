@@ -5,6 +5,7 @@ import { Badge } from '../../kit/badge/badge';
 import { Facts } from '../../kit/facts/facts';
 import { Moment } from '../../kit/time/moment';
 import { ActButton, Code } from '../records/parts';
+import { documentWords } from '../records/document-words';
 import { recordWords } from '../records/words';
 import { DashboardFrame, type MemberVisit, PageHead } from '../shell/frame';
 import { DeliveryTarget } from './delivery-target';
@@ -60,7 +61,7 @@ export function DeliveryPage({ visit, record, buckets, body, mayChange }: Page) 
       <section class="card">
         <Facts
           rows={[
-            [said.type, recordWords.submission.actionTypes[record.actionType]],
+            [said.type, documentWords.actionTypes[record.actionType]],
             [said.to, <DeliveryTarget record={record} buckets={buckets} />],
             record.subject && [said.document, <SubjectLink subject={record.subject} />],
             record.result['key'] ? [said.copiedAs, <code>{record.result['key']}</code>] : null,

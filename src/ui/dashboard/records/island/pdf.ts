@@ -4,7 +4,8 @@ import type { PageSize } from '../../../islands/common/document/page';
 import { Pages } from '../../../islands/common/document/pages';
 import { h } from '../../../islands/common/dom';
 import { api } from '../../shell/island/service/api';
-import { recordWords, scriptWords } from '../words';
+import { documentWords } from '../document-words';
+import { scriptWords } from '../words';
 
 /** More pages would keep the browser busy before the first one is seen. */
 const MOST_PAGES = 200;
@@ -20,7 +21,7 @@ type Preview = { preview_download_url: string | null };
 
 /** Has the document drawn with the answers so far, as its signers see it. */
 async function showLive(frame: HTMLElement): Promise<void> {
-  frame.textContent = recordWords.submission.nowLoading;
+  frame.textContent = documentWords.nowLoading;
   const answer = await api.post<Preview>(`/submissions/${frame.dataset['live']}/generate_preview`);
   if (answer.ok && answer.body.preview_download_url) await showPdf(frame, answer.body.preview_download_url);
   else frame.textContent = answer.ok ? scriptWords.notShown : answer.message;

@@ -1,7 +1,7 @@
 import { button, h } from '../../../islands/common/dom';
 import { openDialog } from '../../../kit/dialog/island';
 import { previewWords as words } from '../preview-words';
-import { recordWords } from '../words';
+import { documentWords } from '../document-words';
 import { showPdf } from './pdf';
 
 /** A row of the list, with what its preview shows. */
@@ -49,7 +49,7 @@ function open(rows: readonly Row[], first: number): void {
     const frame = h('section', {
       className: 'pdf',
       tabIndex: 0,
-      attributes: { 'aria-label': recordWords.submission.pages },
+      attributes: { 'aria-label': documentWords.pages },
     });
     place.replaceChildren(frame, factsOf(row));
     void showPdf(frame, row.pdf, 1);
