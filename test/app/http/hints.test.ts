@@ -177,6 +177,7 @@ describe('a path', () => {
     // These paths without the prefix are those of files.
     expect(found.flat().sort()).toEqual([
       'GET /api/v1/submissions/batches/{submission_batch_id}',
+      'GET /api/v1/submissions/{submission_id}/attachments',
       'GET /api/v1/submissions/{submission_id}/audit',
       'GET /api/v1/templates/{template_id}/document',
       'GET /api/v1/templates/{template_id}/images',

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { transformSync } from 'esbuild';
+import { compileString } from 'sass';
 import { describe, expect, it } from 'vitest';
 import { pages, type Snippet, snippetsOf } from './support/snippets';
 
@@ -32,6 +33,10 @@ describe('the code in the docs', () => {
     expect(() => transformSync(code, { loader: language === 'ts' ? 'ts' : 'js' })).not.toThrow();
   });
 
+  it.each(of('scss'))('%s is a style sheet', (_, { code }) => {
+    expect(() => compileString(code)).not.toThrow();
+  });
+
   it.skipIf(!hasPython).each(of('python'))('%s is Python', (_, { code }) => {
     const check = 'import ast, sys; ast.parse(sys.stdin.read())';
     expect(spawnSync('python3', ['-c', check], { input: code }).status).toBe(0);
@@ -44,6 +49,7 @@ describe('the code in the docs', () => {
       'sh',
       'js',
       'ts',
+      'scss',
       'python',
       'php',
       'ruby',

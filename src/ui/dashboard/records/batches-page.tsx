@@ -13,11 +13,11 @@ import { Moment } from '../../kit/time/moment';
 import { DashboardFrame, type MemberVisit, PageHead } from '../shell/frame';
 import { batchCurl, type SampleCall } from '../template/sample-requests';
 import { BundleDialog, bundleDialog } from './bundles-page';
+import { documentWords } from './document-words';
 import { FirstCall } from './first-call';
 import { Code, Pager } from './parts';
 import { SubmissionTabs } from './submission-tabs';
 import { type PdfLink, SubmissionTable } from './submissions-page';
-import { documentWords } from './document-words';
 import { recordWords } from './words';
 
 const { columns, empty, batch: said, batchStates } = recordWords;
@@ -123,10 +123,7 @@ export function BatchPage({ visit, batch, records, pdfLink }: One) {
               ? null
               : [
                   documentWords.metadata,
-                  <Code
-                    label={documentWords.metadata}
-                    text={JSON.stringify(batch.metadata, null, 2)}
-                  />,
+                  <Code label={documentWords.metadata} text={JSON.stringify(batch.metadata, null, 2)} />,
                 ],
           ]}
         />

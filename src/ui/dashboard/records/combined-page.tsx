@@ -10,15 +10,15 @@ import { Moment } from '../../kit/time/moment';
 import { DashboardFrame, type MemberVisit, PageHead } from '../shell/frame';
 import { combineCurl, type SampleSource } from '../template/sample-requests';
 import { ActionList } from './action-list';
+import { documentWords } from './document-words';
 import { FirstCall } from './first-call';
 import { ActButton, Code, Pager, SealedAt } from './parts';
 import { PdfView } from './pdf-view';
 import { SubmissionTabs } from './submission-tabs';
-import { documentWords } from './document-words';
 import { recordWords } from './words';
 
 const { columns, empty, combined: said, combinedStates } = recordWords;
-  const about = documentWords;
+const about = documentWords;
 const path = '/dashboard/submissions/combined';
 
 export type ShownCombined = ReturnType<typeof presentCombinedSubmission>;

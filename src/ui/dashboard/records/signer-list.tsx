@@ -8,8 +8,8 @@ import { FormDialog, OpenButton } from '../../kit/dialog/form-dialog';
 import { type FactRow, Facts } from '../../kit/facts/facts';
 import { Moment } from '../../kit/time/moment';
 import { words } from '../shell/words';
-import { ActButton } from './parts';
 import { signerWords } from './document-words';
+import { ActButton } from './parts';
 import { recordWords } from './words';
 
 const said = signerWords;

@@ -1,6 +1,6 @@
 import { type SheetRow, sheetRows } from '../../../service/downloads/data-sheet';
-import { Code } from './parts';
 import { documentWords } from './document-words';
+import { Code } from './parts';
 
 const said = documentWords;
 

@@ -9,13 +9,13 @@ import { Moment } from '../../kit/time/moment';
 import { holdWords } from '../holds/words';
 import { DashboardFrame, type MemberVisit, PageHead } from '../shell/frame';
 import { ActionList } from './action-list';
+import { documentWords } from './document-words';
 import { ActButton, Code, SealedAt } from './parts';
 import { LivePdf, PdfView } from './pdf-view';
 import { Problems } from './problems';
 import { SignerList } from './signer-list';
 import { StateBadge } from './state-badge';
 import { SubmissionDataPart } from './submission-data';
-import { documentWords } from './document-words';
 import { recordWords } from './words';
 
 const said = documentWords;

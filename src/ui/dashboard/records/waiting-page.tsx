@@ -7,10 +7,10 @@ import { EmptyState } from '../../kit/empty-state/empty-state';
 import { RecordTable } from '../../kit/table/record-table';
 import { Moment } from '../../kit/time/moment';
 import { DashboardFrame, type MemberVisit, PageHead } from '../shell/frame';
+import { signerWords } from './document-words';
 import { ActButton } from './parts';
 import { RecordList } from './record-list';
 import { SubmissionTabs } from './submission-tabs';
-import { signerWords } from './document-words';
 import { recordWords } from './words';
 
 const { columns, empty, standings } = recordWords;

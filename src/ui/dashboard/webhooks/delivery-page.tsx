@@ -4,8 +4,8 @@ import type { ShownIntegration } from '../../../service/integrations/present-int
 import { Badge } from '../../kit/badge/badge';
 import { Facts } from '../../kit/facts/facts';
 import { Moment } from '../../kit/time/moment';
-import { ActButton, Code } from '../records/parts';
 import { documentWords } from '../records/document-words';
+import { ActButton, Code } from '../records/parts';
 import { recordWords } from '../records/words';
 import { DashboardFrame, type MemberVisit, PageHead } from '../shell/frame';
 import { DeliveryTarget } from './delivery-target';

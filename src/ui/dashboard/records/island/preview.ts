@@ -1,7 +1,7 @@
 import { button, h } from '../../../islands/common/dom';
 import { openDialog } from '../../../kit/dialog/island';
-import { previewWords as words } from '../preview-words';
 import { documentWords } from '../document-words';
+import { previewWords as words } from '../preview-words';
 import { showPdf } from './pdf';
 
 /** A row of the list, with what its preview shows. */
