@@ -13,14 +13,14 @@ type Read = { records: SubmissionRecord[]; missing: string[] };
 
 /**
  * The records of rows, in their order, and the ids of those that could not be read. What the rows do
- * not hold comes from archives, each read once, and from the coordinators, all at the same time.
+ * not hold comes from archives, and from the coordinators, all at the same time.
  */
 export async function readRecords(deps: Deps, rows: ProjectedRow[]): Promise<Read> {
-  const archives = openArchives(deps.files);
+  const archived = readArchived(deps.files, rows);
   const read = await Promise.all(
     rows.map(async (row) => {
-      const near = recordIn(row) ?? archivedIn(await archives(row), row.id);
-      return near || askFor(deps.submissions, row.id);
+      const near = recordIn(row) ?? (row.archive === null ? null : (await archived).get(row.id));
+      return near ?? askFor(deps.submissions, row.id);
     }),
   );
   const missing = rows.filter((_, index) => read[index] === null).map(({ id }) => id);
@@ -35,16 +35,34 @@ export function readRecordsElsewhere(deps: Deps, rows: Omit<ProjectedRow, 'recor
   );
 }
 
-/** Reads each archive once. Of one that cannot be read, the coordinators say why, each for its own record. */
-function openArchives(files: Pick<Files, 'read'>): (row: ProjectedRow) => Promise<Archive | null> {
-  const opened = new Map<string, Promise<Archive | null>>();
-  return async ({ accountId, archive: name }) => {
-    if (name === null) return null;
-    const key = archiveKey(accountId, name);
-    const archive = opened.get(key) ?? readArchive(files, key).catch(() => null);
-    opened.set(key, archive);
-    return archive;
+/** An archive may take tens of megabytes in memory, and a page may be in fifty. */
+const openAtOnce = 2;
+
+/**
+ * The records that archives have, by id. Each archive is opened once, and only a few at a time. Of one that cannot be
+ * read, the coordinators say why, each for its own record.
+ */
+async function readArchived(
+  files: Pick<Files, 'read'>,
+  rows: readonly ProjectedRow[],
+): Promise<Map<string, SubmissionRecord>> {
+  const wanted = rows.flatMap(({ id, accountId, record, archive }) =>
+    record === '' && archive !== null ? { id, key: archiveKey(accountId, archive) } : [],
+  );
+  const found = new Map<string, SubmissionRecord>();
+  const waiting = [...Map.groupBy(wanted, ({ key }) => key)];
+  const read = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [key, some] = next;
+      const archive = await readArchive(files, key).catch(() => null);
+      for (const { id } of some) {
+        const record = archivedIn(archive, id);
+        if (record) found.set(id, record);
+      }
+    }
   };
+  await Promise.all(Array.from({ length: openAtOnce }, read));
+  return found;
 }
 
 /** Null when the archive does not have a record that can be read. */
