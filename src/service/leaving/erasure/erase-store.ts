@@ -79,6 +79,9 @@ async function deleteSomeOf(
     .from(table)
     .where(rowsOf(accountId))
     .limit(limit);
-  const done = await db.run(sql`delete from ${table} where (${sql.join(names, sql`, `)}) in ${some}`);
-  return done.meta.changes;
+  // What triggers and references remove counts as changes, too.
+  const deleted = await db.all(
+    sql`delete from ${table} where (${sql.join(names, sql`, `)}) in ${some} returning 1`,
+  );
+  return deleted.length;
 }
