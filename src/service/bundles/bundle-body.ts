@@ -20,7 +20,9 @@ const filter = z.strictObject({
     .describe('Only submissions in this state.'),
   search: searchText
     .optional()
-    .describe('Only submissions that a list with this `search` shows: the newest, if there are too many.'),
+    .describe(
+      `Only submissions that a list with this \`search\` shows. At most ${limits.searchMatches} may match.`,
+    ),
   created_after: time.optional().describe('ISO 8601, exclusive.'),
   created_before: time.optional().describe('ISO 8601, exclusive. Default: the time of this request.'),
 });

@@ -8,7 +8,7 @@ import type { BundleRecord, Progress } from './bundle-record';
 import type { Bundle } from './bundle-store';
 import { factsOf, fixedColumns, type NotedDocument, readValues, whyWithoutData } from './noted-document';
 import { PieceWriter } from './piece-writer';
-import { type DocumentStores, type Selected, selectedDocuments } from './selected-documents';
+import { type DocumentStores, type Selected, selectedDocuments, tooManyMatches } from './selected-documents';
 import { addToSheet, endWorkbook, sheetHead, sheetRow } from './worksheet';
 
 const readTogether = 8;
@@ -37,7 +37,8 @@ export async function takeBundleStep(stores: DocumentStores, bundle: Bundle, now
 async function documentStep(stores: DocumentStores, bundle: Bundle, now: number): Promise<Bundle> {
   const { record } = bundle;
   const { progress } = record;
-  const { selected: wanted, nextOf } = await selectedDocuments(stores, bundle, now);
+  const { selected: wanted, nextOf, isCut } = await selectedDocuments(stores, bundle, now);
+  if (isCut) throw new UnbundledError(`The search finds too much: ${tooManyMatches}.`);
   const writer = writerOf(stores, bundle);
   const noted =
     record.format === 'zip'

@@ -1,16 +1,16 @@
 import type { Logged } from '../../core/account-log/account-log';
 import type { Caller } from '../../core/api/caller';
-import { ok, type Result, refuse } from '../../core/api/refusal';
+import { invalid, ok, type Result, refuse } from '../../core/api/refusal';
 import type { Ids } from '../../core/platform/ids';
 import type { Jobs } from '../../core/platform/jobs';
 import { limits } from '../../lib/limits';
 import { recentSubmissions } from '../submissions/life/recent-submissions';
-import type { SubmissionCoordinators } from '../submissions/life/submission-coordinators';
 import type { BundleFormat, Selection } from './bundle-record';
 import { noProgress } from './bundle-record';
 import { type Bundle, countBundles, insertBundle } from './bundle-store';
+import { type DocumentStores, isCutSearch, tooManyMatches } from './selected-documents';
 
-type Deps = Logged & { ids: Ids; jobs: Jobs; submissions: SubmissionCoordinators };
+type Deps = Logged & DocumentStores & { ids: Ids; jobs: Jobs };
 
 export type NewBundle = { format: BundleFormat; selection: Selection };
 
@@ -18,19 +18,22 @@ const hourMs = 3600_000;
 
 /** Accepts a bundle. The queue works on it. */
 export async function createBundle(
-  { db, ids, jobs, log, submissions }: Deps,
+  deps: Deps,
   caller: Caller,
-  { format, selection }: NewBundle,
+  { format, selection: asked }: NewBundle,
   now: number,
 ): Promise<Result<Bundle>> {
   const { accountId, mode } = caller;
   const isTest = mode === 'test';
-  if (isTest && 'type' in selection && selection.type === 'live') return onlyTest;
+  if (isTest && 'type' in asked && asked.type === 'live') return onlyTest;
+  const selection: Selection = isTest && 'type' in asked ? { ...asked, type: 'test' } : asked;
+  const { db, ids, jobs, log, submissions } = deps;
   const { pending, kept } = await countBundles(db, accountId, now);
   if (pending >= limits.bundlesInWork) return tooManyInWork;
   if (kept >= limits.bundlesKept) return tooManyKept;
   // As a list does here: where the queue works, nobody knows what was made just now.
   await recentSubmissions.flush(accountId, now, (one) => submissions.flush(one));
+  if (await isCutSearch(deps, accountId, selection, now)) return tooBroad;
   const id = ids.next('bundle');
   const bundle: Bundle = {
     id,
@@ -47,7 +50,7 @@ export async function createBundle(
       form: 1,
       format,
       filename: `documents-${new Date(now).toISOString().slice(0, 10)}.${format}`,
-      selection: isTest && 'type' in selection ? { ...selection, type: 'test' } : selection,
+      selection,
       added: 0,
       leftOut: 0,
       savedFence: 0,
@@ -64,6 +67,7 @@ export async function createBundle(
 }
 
 const onlyTest = refuse('test_token', 'A test token bundles test submissions only.');
+const tooBroad = invalid([`#/filter/search: ${tooManyMatches}`]);
 const tooManyInWork = refuse(
   'conflict',
   `The account has ${limits.bundlesInWork} bundles in work. Wait until one is done, or delete one.`,

@@ -8,7 +8,8 @@ import { logError } from '../../lib/log';
 import { asOf } from '../submissions/life/expire-record';
 import type { SubmissionCoordinators } from '../submissions/life/submission-coordinators';
 import type { SubmissionRecord } from '../submissions/life/submission-record';
-import { listWithin } from '../submissions/list-submissions';
+import { type ListedSubmissions, listWithin } from '../submissions/list-submissions';
+import type { Selection } from './bundle-record';
 import type { Bundle } from './bundle-store';
 
 export type DocumentStores = {
@@ -24,12 +25,15 @@ export type Selected = { id: string; record: SubmissionRecord | null; why?: stri
 export const notFound = 'not found';
 const unreadable = 'could not be read';
 
+/** Why a bundle of a search would lack documents. */
+export const tooManyMatches = `more than ${limits.searchMatches} submissions match: search for more words`;
+
 /** Some documents of the selection, and where to go on after so many of them; null: that were all. */
 export async function selectedDocuments(
   stores: DocumentStores,
   { accountId, test, record: { selection, progress } }: Bundle,
   now: number,
-): Promise<{ selected: Selected[]; nextOf: (count: number) => string | number | null }> {
+): Promise<{ selected: Selected[]; isCut?: boolean; nextOf: (count: number) => string | number | null }> {
   const limit = limits.bundleStepDocuments;
   if ('ids' in selection) {
     const from = Number(progress.next ?? 0);
@@ -38,28 +42,41 @@ export async function selectedDocuments(
     const nextOf = (count: number) => (from + count < selection.ids.length ? from + count : null);
     return { selected, nextOf };
   }
-  const { type, templateId, state, search, createdAfter, createdBefore } = selection;
   const cursor = progress.next === '' ? undefined : String(progress.next);
-  const input = {
-    state,
-    search,
-    cursor,
-    createdAfter,
-    createdBefore,
-    limit,
-    ...(templateId && { templateId }),
-  };
-  const test_ = type === 'all' ? ('both' as const) : type;
-  const listed = await listWithin(stores, { accountId, within: null, test: test_ }, input, now);
-  // What is absent comes back: a file without it would look whole.
-  if (listed.absent.length > 0) throw new PlatformUnavailable('database', 'a volume does not answer');
+  const listed = await listFiltered(stores, accountId, selection, { cursor, limit }, now);
   const read = listed.records.map((record): Selected => ({ id: record.id, record: asOf(record, now) }));
   const unread = listed.missing.map((id): Selected => ({ id, record: null, why: unreadable }));
   const selected = [...read, ...unread].sort((one, other) => (one.id < other.id ? 1 : -1));
   const isLast = selected.length < limit;
   const nextOf = (count: number) =>
     count === selected.length && isLast ? null : (selected[count - 1]?.id ?? null);
-  return { selected, nextOf };
+  return { selected, nextOf, isCut: listed.isCut };
+}
+
+/** Whether the search of a selection finds more than it looks at. */
+export async function isCutSearch(
+  stores: DocumentStores,
+  accountId: string,
+  selection: Selection,
+  now: number,
+): Promise<boolean> {
+  if ('ids' in selection || selection.search === undefined) return false;
+  return (await listFiltered(stores, accountId, selection, { cursor: undefined, limit: 1 }, now)).isCut;
+}
+
+async function listFiltered(
+  stores: DocumentStores,
+  accountId: string,
+  { type, templateId, state, search, createdAfter, createdBefore }: Exclude<Selection, { ids: string[] }>,
+  page: { cursor: string | undefined; limit: number },
+  now: number,
+): Promise<ListedSubmissions> {
+  const test = type === 'all' ? 'both' : type;
+  const filter = { state, search, createdAfter, createdBefore, ...(templateId && { templateId }) };
+  const listed = await listWithin(stores, { accountId, within: null, test }, { ...filter, ...page }, now);
+  // What is absent comes back: a file without it would look whole.
+  if (listed.absent.length > 0) throw new PlatformUnavailable('database', 'a volume does not answer');
+  return listed;
 }
 
 /** Another account's document is not found, as one that there is not. A bundle of a test token has test ones. */
