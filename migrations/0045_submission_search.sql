@@ -1,8 +1,12 @@
 CREATE TABLE `submission_words` (
-	`id` text PRIMARY KEY NOT NULL,
+	`sequence` integer PRIMARY KEY NOT NULL,
+	`id` text NOT NULL,
 	`account_id` text NOT NULL,
+	`test` integer NOT NULL,
 	`words` text NOT NULL
 );
+--> statement-breakpoint
+CREATE UNIQUE INDEX `submission_words_id_unique` ON `submission_words` (`id`);
 --> statement-breakpoint
 ALTER TABLE `templates` ADD `searchable` integer DEFAULT true NOT NULL;
 --> statement-breakpoint
@@ -14,21 +18,21 @@ INSERT INTO `submission_search` (`submission_search`, `rank`) VALUES ('secure-de
 CREATE TRIGGER `submission_words_inserted` AFTER INSERT ON `submission_words`
 BEGIN
 	INSERT INTO `submission_search` (`rowid`, `words`)
-		VALUES (NEW.`rowid`, replace(' ' || NEW.`words`, ' ', ' ' || substr(NEW.`account_id`, 5)));
+		VALUES (NEW.`sequence`, replace(' ' || NEW.`words`, ' ', ' ' || substr(NEW.`account_id`, 5) || iif(NEW.`test`, 't', 'l')));
 END;
 --> statement-breakpoint
 CREATE TRIGGER `submission_words_deleted` AFTER DELETE ON `submission_words`
 BEGIN
 	INSERT INTO `submission_search` (`submission_search`, `rowid`, `words`)
-		VALUES ('delete', OLD.`rowid`, replace(' ' || OLD.`words`, ' ', ' ' || substr(OLD.`account_id`, 5)));
+		VALUES ('delete', OLD.`sequence`, replace(' ' || OLD.`words`, ' ', ' ' || substr(OLD.`account_id`, 5) || iif(OLD.`test`, 't', 'l')));
 END;
 --> statement-breakpoint
 CREATE TRIGGER `submission_words_updated` AFTER UPDATE OF `words` ON `submission_words`
 BEGIN
 	INSERT INTO `submission_search` (`submission_search`, `rowid`, `words`)
-		VALUES ('delete', OLD.`rowid`, replace(' ' || OLD.`words`, ' ', ' ' || substr(OLD.`account_id`, 5)));
+		VALUES ('delete', OLD.`sequence`, replace(' ' || OLD.`words`, ' ', ' ' || substr(OLD.`account_id`, 5) || iif(OLD.`test`, 't', 'l')));
 	INSERT INTO `submission_search` (`rowid`, `words`)
-		VALUES (NEW.`rowid`, replace(' ' || NEW.`words`, ' ', ' ' || substr(NEW.`account_id`, 5)));
+		VALUES (NEW.`sequence`, replace(' ' || NEW.`words`, ' ', ' ' || substr(NEW.`account_id`, 5) || iif(NEW.`test`, 't', 'l')));
 END;
 --> statement-breakpoint
 -- The release before knows no words, and erases submissions while this one is deployed.
@@ -41,4 +45,16 @@ END;
 CREATE TRIGGER `submissions_deleted` AFTER DELETE ON `submissions`
 BEGIN
 	DELETE FROM `submission_words` WHERE `id` = OLD.`id`;
+END;
+--> statement-breakpoint
+-- Submissions outlive their template, and what was hidden stays so. The trigger serves the release before, too.
+CREATE TABLE `hidden_templates` (
+	`account_id` text NOT NULL,
+	`id` text NOT NULL,
+	PRIMARY KEY(`account_id`, `id`)
+);
+--> statement-breakpoint
+CREATE TRIGGER `templates_hidden` AFTER DELETE ON `templates` WHEN OLD.`searchable` = 0
+BEGIN
+	INSERT OR IGNORE INTO `hidden_templates` (`account_id`, `id`) VALUES (OLD.`account_id`, OLD.`id`);
 END;

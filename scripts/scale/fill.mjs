@@ -59,7 +59,7 @@ function fillSpan(volumes, generated, { index, original, archives, expiring }) {
     db.prepare(`insert into submissions (id, account_id, template_id, test, state, settled, version,
     record, expires_at, created_at, updated_at, counted_at, archive)
     values (?, ?, ?, 0, 'processed', 1, 2, '', ?, ?, ?, ?, ?)`);
-  const found = db.prepare('insert into submission_words (id, account_id, words) values (?, ?, ?)');
+  const found = db.prepare('insert into submission_words (id, account_id, test, words) values (?, ?, 0, ?)');
   const first = index * generated.perSpan;
   for (let number = first; number < first + generated.perSpan; number++) {
     if ((number - first) % rowsInTransaction === 0) db.exec(number === first ? 'begin' : 'commit; begin');

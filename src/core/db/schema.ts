@@ -15,6 +15,7 @@ export { documents } from './tables/documents';
 export { editorTokens } from './tables/editor-tokens';
 export { folders } from './tables/folders';
 export { fonts } from './tables/fonts';
+export { hiddenTemplates } from './tables/hidden-templates';
 export { idempotencyKeys } from './tables/idempotency-keys';
 export { idempotencyPieces } from './tables/idempotency-pieces';
 export { identityAttempts } from './tables/identity-attempts';

@@ -31,6 +31,8 @@ export const requestLimits = {
   pageSizeDefault: [50, 'the number of items when `limit` or `per_page` is left out'],
   pageSizeMax: [50, '422 `validation_failed`'],
   searchChars: [200, '422 `validation_failed`'],
+  /** Different words of a search. */
+  searchWords: [12, '422 `validation_failed`'],
   /** Submissions that match a search. */
   searchMatches: [5_000, 'the answer has those of the newest, and `too_many_matches`'],
   /** Different words of a submission, and the length of each. */

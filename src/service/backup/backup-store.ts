@@ -3,7 +3,7 @@ import { getTableConfig, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Database, Volume } from '../../core/db/database';
 import { accounts, combinedSubmissions, submissions } from '../../core/db/schema';
 import { listOldestBatchIds } from '../batches/batch-store';
-import { accountTables, type TableName } from '../leaving/account-tables-store';
+import { type AccountTable, accountTables, type TableName } from '../leaving/account-tables-store';
 
 type Place = { after: string | undefined; limit: number };
 
@@ -46,6 +46,8 @@ async function listIdsIn(
   return rows.map((row) => row.id);
 }
 
+const tables: Record<TableName, AccountTable> = accountTables;
+
 export type BackupRow = Record<string, string | number | null>;
 
 /** The tables in the order in which rows can be inserted: those that others name come first. */
@@ -83,17 +85,19 @@ export async function listArchivedRows(
 }
 
 function shownOf(name: TableName): SQL {
-  const { columns } = getTableConfig(accountTables[name].table);
-  const shown = columns.map((column) => {
+  const { columns } = getTableConfig(tables[name].table);
+  const kept = tables[name].numbered ? columns.filter(({ primary }) => !primary) : columns;
+  const shown = kept.map((column) => {
     const id = sql.identifier(column.name);
     return isBytes(column) ? sql`hex(${id}) as ${id}` : sql`${id}`;
   });
   return sql.join(shown, sql`, `);
 }
 
-/** The names of the columns of a table's key. */
+/** The names of the columns that tell the rows of a table apart in a backup. */
 export function keysOf(name: TableName): string[] {
-  const { columns, primaryKeys } = getTableConfig(accountTables[name].table);
+  if (tables[name].numbered) return ['id'];
+  const { columns, primaryKeys } = getTableConfig(tables[name].table);
   const own = columns.filter(({ primary }) => primary);
   return (own.length > 0 ? own : (primaryKeys[0]?.columns ?? [])).map((column) => column.name);
 }
@@ -108,7 +112,7 @@ export async function insertBackupRows(
   name: TableName,
   rows: readonly BackupRow[],
 ): Promise<number> {
-  const { columns } = getTableConfig(accountTables[name].table);
+  const { columns } = getTableConfig(tables[name].table);
   const known = new Map(columns.map((column) => [column.name, column]));
   let inserted = 0;
   for (const row of rows) {
@@ -119,14 +123,15 @@ export async function insertBackupRows(
       const isHex = known.get(column)?.getSQLType() === 'blob';
       return isHex ? sql`unhex(${row[column]})` : sql`${row[column]}`;
     });
-    const done = await db.run(
+    // What triggers write counts as changes, too.
+    const done = await db.all(
       sql`insert or ignore into ${sql.identifier(name)} (${sql.join(
         names.map((column) => sql.identifier(column)),
         sql`, `,
       )})
-        values (${sql.join(values, sql`, `)})`,
+        values (${sql.join(values, sql`, `)}) returning 1`,
     );
-    inserted += done.meta.changes;
+    inserted += done.length;
   }
   return inserted;
 }

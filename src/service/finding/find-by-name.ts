@@ -8,8 +8,7 @@ import { loadFolderPaths } from '../folders/folder-paths';
 import { findSubmission } from '../submissions/find-submission';
 import type { SubmissionCoordinators } from '../submissions/life/submission-coordinators';
 import type { SubmissionRecord } from '../submissions/life/submission-record';
-import { listSubmissions } from '../submissions/list-submissions';
-import { wordsIn } from '../submissions/search/words-in';
+import { listSubmissions, searchText } from '../submissions/list-submissions';
 import { titleOfRecord } from '../submissions/title-of-record';
 import { findTemplate, listTemplateRows, type Template } from '../templates/template-store';
 
@@ -62,7 +61,7 @@ async function findDocuments(
   query: string,
   now: number,
 ): Promise<SubmissionRecord[]> {
-  if (wordsIn(query).length === 0) return [];
+  if (!searchText.safeParse(query).success) return [];
   if (isId('submission', query)) {
     const found = await findSubmission(deps, caller, query, null);
     return found.ok ? [found.value] : [];

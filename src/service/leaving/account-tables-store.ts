@@ -26,6 +26,8 @@ export type AccountTable = {
   kept?: string;
   /** The table is in every volume. */
   inVolumes?: true;
+  /** The key is a number that each database gives its own rows. A backup has their ids in its place. */
+  numbered?: true;
 };
 
 function ofAccount(column: SQLiteColumn) {
@@ -119,15 +121,18 @@ export const accountTables = {
       'The records of submissions have them.',
     ),
   ),
-  submission_words: ofRecords(
-    inside(
-      withSubmission,
-      schema.submissionWords,
-      (accountId) =>
-        sql`${schema.submissionWords.id} in (select ${schema.submissions.id} from ${schema.submissions} where ${schema.submissions.accountId} = ${accountId})`,
-      'They are words of the data of submissions.',
+  submission_words: {
+    ...ofRecords(
+      inside(
+        withSubmission,
+        schema.submissionWords,
+        (accountId) =>
+          sql`${schema.submissionWords.id} in (select ${schema.submissions.id} from ${schema.submissions} where ${schema.submissions.accountId} = ${accountId})`,
+        'They are words of the data of submissions.',
+      ),
     ),
-  ),
+    numbered: true,
+  },
   submissions: ofRecords(
     inside(
       withAccount,
@@ -171,6 +176,7 @@ export const accountTables = {
     'They are credentials, and live for a day.',
   ),
   templates: whole(untilDeleted, schema.templates, schema.templates.accountId),
+  hidden_templates: whole(withAccount, schema.hiddenTemplates, schema.hiddenTemplates.accountId),
   template_contents: whole(withAccount, schema.templateContents, schema.templateContents.accountId),
   documents: whole(withVersions, schema.documents, schema.documents.accountId),
   folders: whole(untilDeleted, schema.folders, schema.folders.accountId),

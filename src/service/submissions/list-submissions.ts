@@ -21,7 +21,7 @@ import { listSubmissionRows } from './life/submission-list-store';
 import type { SubmissionRecord } from './life/submission-record';
 import type { SubmissionState } from './life/submission-state';
 import { listHiddenTemplates, searchSubmissionRows } from './search/search-store';
-import { wordsIn } from './search/words-in';
+import { searchedWordsIn } from './search/words-in';
 
 export const listedTypes = ['test', 'live', 'all'] as const;
 export type ListedType = (typeof listedTypes)[number];
@@ -30,7 +30,11 @@ export type ListedType = (typeof listedTypes)[number];
 export const searchText = z
   .string()
   .max(limits.searchChars, `must have at most ${limits.searchChars} characters`)
-  .refine((text) => wordsIn(text).length > 0, 'must have a letter or a digit');
+  .refine((text) => searchedWordsIn(text).length > 0, 'must have a letter or a digit')
+  .refine(
+    (text) => searchedWordsIn(text).length <= limits.searchWords,
+    `must have at most ${limits.searchWords} words`,
+  );
 
 export type ListInput = {
   templateId?: string;
@@ -50,7 +54,7 @@ export type ListedSubmissions = {
   missing: string[];
   /** The spans of which nothing could be read. */
   absent: Span[];
-  /** Whether a search found more than it looks at. */
+  /** Whether a search found more than it looks at. Within templates nobody knows: it may be others that match. */
   isCut: boolean;
   /** The id of the last submission of the page; null when it has none. */
   next: string | null;
@@ -95,14 +99,14 @@ export async function listWithin(
     ...(input.createdBefore === undefined ? {} : { createdBefore: input.createdBefore }),
   };
   const stretches = await deps.volumes.stretches(accountId, spanOf(input));
-  const words = input.search === undefined ? null : wordsIn(input.search);
+  const words = input.search === undefined ? null : searchedWordsIn(input.search);
   const hidden = words === null ? [] : await listHiddenTemplates(deps.db, accountId);
   let isCut = false;
   const { rows, absent } = await readAnswering(stretches, input.limit, async (stretch, limit) => {
     const page = { ...filter, stretch, limit };
     if (words === null) return listSubmissionRows(stretch.volume, page);
     const found = await searchSubmissionRows(stretch.volume, { ...page, words, hidden, now });
-    isCut ||= found.isCut;
+    isCut ||= found.isCut && within === null;
     return found.rows;
   });
   const { records, missing } = await readRecords(deps, rows);

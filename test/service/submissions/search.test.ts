@@ -1,11 +1,28 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '../../../src/lib/limits';
-import { wordsIn } from '../../../src/service/submissions/search/words-in';
-import { type Account, type Answer, as, createAccount, createToken, type Token } from '../../support/app';
-import { archive } from '../../support/archiving';
+import { insertBackupRows, listBackupRows } from '../../../src/service/backup/backup-store';
+import { noProgress } from '../../../src/service/bundles/bundle-record';
+import { takeBundleStep } from '../../../src/service/bundles/bundle-step';
+import type { Bundle } from '../../../src/service/bundles/bundle-store';
+import { eraseSteps } from '../../../src/service/leaving/erasure/erase-steps';
+import { type Projected, projectTogether } from '../../../src/service/submissions/life/project-together';
+import { readRecords } from '../../../src/service/submissions/life/read-records';
+import { searchedWordsIn, wordsIn } from '../../../src/service/submissions/search/words-in';
+import {
+  type Account,
+  type Answer,
+  as,
+  createAccount,
+  createToken,
+  database,
+  firstVolume,
+  type Token,
+  volumes,
+} from '../../support/app';
+import { archive, files, rowOf } from '../../support/archiving';
 import { createTemplate } from '../../support/builders';
-import { until } from '../../support/coordinator';
+import { coordinators, until } from '../../support/coordinator';
 import { templateApi } from '../../support/lifecycle';
 import { expectProblems } from '../../support/refusals';
 import { atTheDocument, signer } from '../../support/signing';
@@ -73,6 +90,17 @@ describe('words of a text', () => {
   });
 });
 
+describe('words of a search', () => {
+  it.each([
+    ['ada Ada ÁDA', ['ada']],
+    ['lovelace love london', ['lovelace', 'london']],
+    // These begin no other word, because they find themselves only.
+    ['lo london l', ['lo', 'london', 'l']],
+  ])('of %s', (text, words) => {
+    expect(searchedWordsIn(text)).toEqual(words);
+  });
+});
+
 describe('a search', () => {
   it('finds data, metadata, the name of the file and signers, newest first', async () => {
     const word = unique();
@@ -118,6 +146,24 @@ describe('a search', () => {
     expectProblems(await search(text), ['?search: must have a letter or a digit']);
   });
 
+  it('finds words that begin so from three letters on', async () => {
+    const word = unique();
+    const id = await create({ name: `${word} Xyzzy` });
+    expect(await found(`${word} xyz`)).toEqual([id]);
+    expect(await found(`${word} xy`)).toEqual([]);
+  });
+
+  it('refuses more words than it looks for, and counts none twice', async () => {
+    const words = Array.from({ length: limits.searchWords + 1 }, (_, index) => `w${index + 10}`);
+    const problem = `must have at most ${limits.searchWords} words`;
+    expectProblems(await search(words.join(' ')), [`?search: ${problem}`]);
+    expect(await found(`${words.slice(1).join(' ')} ${words.slice(1).join(' ')}`)).toEqual([]);
+    const filter = { search: words.join(' ') };
+    expectProblems(await as(account.live).post('/bundles', { format: 'csv', filter }), [
+      `#/filter/search: ${problem}`,
+    ]);
+  });
+
   it('refuses a search that is too long', async () => {
     expectProblems(await search('a'.repeat(limits.searchChars + 1)), [
       `?search: must have at most ${limits.searchChars} characters`,
@@ -131,21 +177,81 @@ describe('a search', () => {
     expect(await found(word)).toEqual([id]);
   });
 
-  it('of too many matches lists the newest and says so', async () => {
-    const owner = await createAccount();
-    const id = await create({ name: 'x' }, {}, await createTemplate(owner.live, fields), owner.live);
+  it('opens few archives at a time', async () => {
+    const id = await create({ name: 'Ada' });
+    await archive(account, id);
+    const row = await rowOf(account, id);
+    const bytes = await files.read(`${account.id}/archives/${row.archive}`);
+    let open = 0;
+    let most = 0;
+    const read = async () => {
+      most = Math.max(most, ++open);
+      await Promise.resolve();
+      open--;
+      return bytes;
+    };
+    const rows = Array.from({ length: 10 }, (_, index) => ({ ...row, archive: `2026-01-01/${index}` }));
+    const { records, missing } = await readRecords({ submissions: coordinators, files: { read } }, rows);
+    expect(records.map((record) => record.id)).toEqual(rows.map(() => id));
+    expect(missing).toEqual([]);
+    expect(most).toBe(2);
+  });
+});
+
+describe('a search with too many matches', () => {
+  let owner: Account;
+  let own: string;
+  let live: string;
+  let test: string;
+
+  beforeAll(async () => {
+    owner = await createAccount();
+    own = await createTemplate(owner.live, fields);
+    test = await create({ name: 'broad own' }, {}, own, owner.test);
+    live = await create({ name: 'broad own' }, {}, own, owner.live);
     const many = Array.from(
       { length: limits.searchMatches },
       (_, index) => `sub_${owner.id.slice(-12)}${index}`,
     );
-    await env.DB.prepare("insert into submission_words select value, ?, 'broad' from json_each(?)")
+    await env.DB.prepare(
+      "insert into submission_words (id, account_id, test, words) select value, ?, 0, 'broad' from json_each(?)",
+    )
       .bind(owner.id, JSON.stringify(many))
       .run();
-    await env.DB.prepare("update submission_words set words = words || ' broad' where id = ?").bind(id).run();
+    return async () => {
+      await env.DB.prepare('delete from submission_words where account_id = ?').bind(owner.id).run();
+    };
+  });
+
+  it('says so, and finds all with another word', async () => {
     expect((await search('broad', '', owner.live)).json).toMatchObject({ too_many_matches: true });
-    expect((await search('broad x', '', owner.live)).json).not.toHaveProperty('too_many_matches');
-    expect(await found('broad x', '', owner.live)).toEqual([id]);
-    await env.DB.prepare('delete from submission_words where account_id = ?').bind(owner.id).run();
+    expect((await search('broad own', '', owner.live)).json).not.toHaveProperty('too_many_matches');
+    expect(await found('broad own', '', owner.live)).toEqual([live, test]);
+    expect(await found('broad own', '&type=test', owner.live)).toEqual([test]);
+  });
+
+  it('tells a test token nothing of live ones', async () => {
+    const { json } = await search('broad', '', owner.test);
+    expect(json).not.toHaveProperty('too_many_matches');
+    expect(json.submissions).toMatchObject([{ id: test }]);
+  });
+
+  it('tells a limited token nothing of what it does not reach', async () => {
+    const limited = await createToken(owner.id, 'live', { templateIds: [own] });
+    expect((await search('broad', '', limited)).json).not.toHaveProperty('too_many_matches');
+  });
+
+  it('makes no bundle', async () => {
+    const body = { format: 'csv', filter: { search: 'broad' } };
+    const problem = `more than ${limits.searchMatches} submissions match: search for more words`;
+    expectProblems(await as(owner.live).post('/bundles', body), [`#/filter/search: ${problem}`]);
+    expect((await as(owner.test).post('/bundles', body)).status).toBe(201);
+    // They may come to be too many while it is made.
+    const selection = { type: 'all', search: 'broad', createdBefore: Date.now() };
+    const record = { format: 'csv', selection, added: 0, leftOut: 0, progress: noProgress };
+    const bundle = { id: 'bun_0', accountId: owner.id, test: false, record } as unknown as Bundle;
+    const stores = { db: database, volumes, files, submissions: coordinators };
+    await expect(takeBundleStep(stores, bundle, Date.now())).rejects.toThrow(problem);
   });
 });
 
@@ -213,17 +319,80 @@ describe('the words of a submission', () => {
     expect(await found(word)).toEqual([id]);
   });
 
-  it('are at most so many, and none of a picture', async () => {
+  it('stay hidden when their template is deleted', async () => {
+    const gone = await createTemplate(account.live, fields);
+    const word = unique();
+    await create({ name: word }, {}, gone);
+    await templateApi(account.live, gone).update({ searchable: false });
+    expect((await templateApi(account.live, gone).remove()).status).toBe(200);
+    expect(await found(word)).toEqual([]);
+  });
+
+  it('are those of the newest version when several are written together', async () => {
+    const id = await create({ name: unique() });
+    await coordinators.flush(id);
+    const record = await coordinators.read(id);
+    if (!record) throw new Error('The submission is gone.');
+    await env.DB.prepare('delete from submissions where id = ?').bind(id).run();
+    const older: Projected = { record, event: null, words: 'older' };
+    const expired = { ...record, version: record.version + 1, expiredAt: Date.now() };
+    const newer: Projected = { record: expired, event: null, words: null };
+    await projectTogether({ db: database, volumes }, [newer, older], Date.now());
+    expect(await rowsOf(id)).toBe(0);
+    // A release that knows no words sends none.
+    await projectTogether({ db: database, volumes }, [{ record, event: null }], Date.now());
+    expect(await rowsOf(id)).toBe(0);
+  });
+
+  it('are in a backup without their number in the index, and count once', async () => {
+    const word = unique();
+    const id = await create({ name: word });
+    expect(await found(word)).toEqual([id]);
+    const page = { after: [id.slice(0, -1)], limit: 50 };
+    const rows = await listBackupRows(firstVolume, 'submission_words', page);
+    const own = rows.filter((row) => row['id'] === id);
+    expect(own).toEqual([{ id, account_id: account.id, test: 0, words: expect.stringContaining(word) }]);
+    await env.DB.prepare('delete from submission_words where id = ?').bind(id).run();
+    expect(await found(word)).toEqual([]);
+    expect(await insertBackupRows(firstVolume, 'submission_words', own)).toBe(1);
+    expect(await found(word)).toEqual([id]);
+    expect(await insertBackupRows(firstVolume, 'submission_words', own)).toBe(0);
+  });
+
+  it('are erased with their account, and each row counts once', async () => {
+    const leaving = await createAccount();
+    const gone = await createTemplate(leaving.live, fields);
+    const kept = await createTemplate(leaving.live, fields);
+    const word = unique();
+    const id = await create({ name: word }, {}, kept, leaving.live);
+    expect(await found(word, '', leaving.live)).toEqual([id]);
+    await templateApi(leaving.live, gone).update({ searchable: false });
+    await templateApi(leaving.live, gone).remove();
+    const deps = { db: database, volumes, files } as unknown as Parameters<typeof eraseSteps.rows>[0];
+    const { counts } = await eraseSteps.rows(deps, leaving.id, null);
+    expect(counts).toMatchObject({ submission_words: 1, submissions: 1, templates: 1, hidden_templates: 1 });
+    expect(await indexed(word)).toEqual([]);
+  });
+
+  it('are at most so many, and none of pictures and drawings', async () => {
     const word = unique();
     const id = await create({
       name: 'x',
       picture: `data:image/png;base64,${word}`,
+      image: { base64: `${word}+` },
+      sign: { drawing: { width: 4711, height: 4712, strokes: [[[4713, 1]]] } },
+      file: `${word}/${'x'.repeat(1000)}`,
+      text: { base64: { drawing: 'Kitchen' } },
       list: Array.from({ length: 500 }, (_, index) => `n${index}`),
     });
     expect(await found(word)).toEqual([]);
     const row = await env.DB.prepare('select words from submission_words where id = ?')
       .bind(id)
       .first<{ words: string }>();
-    expect(row?.words.split(' ')).toHaveLength(limits.searchedWords);
+    const words = row?.words.split(' ');
+    expect(words).toHaveLength(limits.searchedWords);
+    expect(words).toContain('kitchen');
+    expect(words).not.toContain('4711');
+    expect(words).not.toContain('4713');
   });
 });

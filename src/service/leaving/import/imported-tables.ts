@@ -42,6 +42,7 @@ export const importedTables = {
       identity_provider: ['identity_providers'],
     },
   },
+  hidden_templates: {},
   template_versions: {
     refs: { template_id: ['templates'], document_id: ['documents'] },
     change: (row) => (row['deleted_at'] === null ? row : { ...row, document_id: null }),

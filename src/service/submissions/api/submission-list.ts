@@ -31,7 +31,7 @@ export const listQuery = z.object({
   search: searchText
     .optional()
     .describe(
-      'Only submissions that have each of these words, or a word that begins so, in their data or metadata.',
+      `Only submissions that have each of these words, or a word that begins so, in their data or metadata. At most ${limits.searchWords} words; one of one or two letters begins no other.`,
     ),
   created_after: timestampText.optional().describe('ISO 8601, exclusive; UTC unless it has an offset.'),
   created_before: timestampText.optional().describe('ISO 8601, exclusive; UTC unless it has an offset.'),
@@ -59,7 +59,7 @@ export const listSuccess = {
       .literal(true)
       .optional()
       .describe(
-        `Present when more than ${limits.searchMatches} submissions match \`search\`. Only the newest of them are listed: search for more words.`,
+        `Present when more than ${limits.searchMatches} submissions match \`search\`. Only the newest of them are listed: search for more words. A limited token is not told.`,
       ),
     submissions: z.array(submissionRecord),
   }),

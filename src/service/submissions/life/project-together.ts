@@ -7,20 +7,25 @@ import { wordsWritten } from '../search/search-store';
 import type { SubmissionRecord } from './submission-record';
 import { projectionsOf } from './submission-store';
 
-/** A record to project, with the event that is dispatched after it, and the words by which it is found. */
-export type Projected = { record: SubmissionRecord; event: ServiceEvent | null; words: string | null };
+/**
+ * A record to project, with the event that is dispatched after it, and the words by which it is found. Release 0.4.0
+ * sends none.
+ */
+export type Projected = { record: SubmissionRecord; event: ServiceEvent | null; words?: string | null };
 
-/** Writes the projections of several submissions in one trip, and finds the targets of the event of each. */
+/**
+ * Writes the projections of several submissions in one trip, and finds the targets of the event of each. Of several
+ * versions of one submission only the newest is written.
+ */
 export async function projectTogether(
   { db, volumes }: { db: Database; volumes: Volumes },
   projected: readonly Projected[],
   now: number,
 ): Promise<Target[][]> {
   const places = await Promise.all(
-    projected.map(async ({ record, words }) => ({
-      record,
-      words,
-      volume: await volumes.of(record.accountId, record.id),
+    newestOf(projected).map(async (one) => ({
+      ...one,
+      volume: await volumes.of(one.record.accountId, one.record.id),
     })),
   );
   const byVolume: Map<Volume, typeof places> = Map.groupBy(places, ({ volume }) => volume);
@@ -39,4 +44,9 @@ export async function projectTogether(
   const found = await writeAndFindTargets(db, written, events);
   const targets = new Map(events.map(({ id }, index) => [id, found[index] ?? []]));
   return projected.map(({ event }) => (event && targets.get(event.id)) ?? []);
+}
+
+function newestOf(projected: readonly Projected[]): Projected[] {
+  const oldestFirst = [...projected].sort((one, other) => one.record.version - other.record.version);
+  return [...new Map(oldestFirst.map((one) => [one.record.id, one])).values()];
 }

@@ -10,18 +10,16 @@ import type { SubmissionRecord } from './submission-record';
 import { isSettled } from './submission-state';
 
 /**
- * The statements that write projections, to be carried out in one batch. They are guarded by the
- * version: an older state never overwrites a newer one. The first projection of a finished PDF counts
- * it as usage, under the same guard, so that each PDF is counted once.
+ * The statements that write projections, one of each submission, to be carried out in one batch. They are
+ * guarded by the version: an older state never overwrites a newer one. The first projection of a finished
+ * PDF counts it as usage, under the same guard, so that each PDF is counted once.
  */
 export function projectionsOf(
   volume: Volume,
   records: readonly SubmissionRecord[],
   now: number,
 ): BatchItem<'sqlite'>[] {
-  const oldestFirst = [...records].sort((one, other) => one.version - other.version);
-  const newest = [...new Map(oldestFirst.map((record) => [record.id, record])).values()];
-  return [...countsOf(volume, newest, now), ...newest.flatMap((record) => written(volume, record, now))];
+  return [...countsOf(volume, records, now), ...records.flatMap((record) => written(volume, record, now))];
 }
 
 /** One statement counts all PDFs of an account, a day and a mode. */

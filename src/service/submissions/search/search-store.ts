@@ -1,27 +1,32 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
+import { unionAll } from 'drizzle-orm/sqlite-core';
 import { type Database, openForList, type Volume } from '../../../core/db/database';
-import { submissionWords, templates } from '../../../core/db/schema';
+import { hiddenTemplates, submissionWords, templates } from '../../../core/db/schema';
 import { idsWithin } from '../../../core/db/volumes/read-stretches';
 import { limits } from '../../../lib/limits';
 import type { ProjectedRow } from '../life/projected-row';
 import type { SubmissionFilter } from '../life/submission-list-store';
 import type { SubmissionRecord } from '../life/submission-record';
+import { isBeginning } from './words-in';
 
-type Worded = { record: SubmissionRecord; words: string | null };
+type Worded = { record: SubmissionRecord; words?: string | null };
 
 /** Writes the words of submissions where they have changed, and no newer projection is there. */
 export function wordsWritten(volume: Volume, some: readonly Worded[]): BatchItem<'sqlite'>[] {
-  const found = some.filter(({ words }) => words !== null);
+  // A release that knows no words sends none, and not null either.
+  const found = some.filter(({ words }) => typeof words === 'string');
   if (found.length === 0) return [];
-  const rows = found.map(({ record: { id, accountId, version }, words }) => [id, accountId, words, version]);
+  const rows = found.map(({ record: { id, accountId, test, version }, words }) => {
+    return [id, accountId, test, words, version];
+  });
   return [
     volume
       .insert(submissionWords)
       .select(
-        sql`select made.value ->> 0, made.value ->> 1, made.value ->> 2 from json_each(${JSON.stringify(rows)}) made
+        sql`select null, made.value ->> 0, made.value ->> 1, made.value ->> 2, made.value ->> 3 from json_each(${JSON.stringify(rows)}) made
           where not exists (select 1 from submissions
-            where submissions.id = made.value ->> 0 and submissions.version > made.value ->> 3)`,
+            where submissions.id = made.value ->> 0 and submissions.version > made.value ->> 4)`,
       )
       .onConflictDoUpdate({
         target: submissionWords.id,
@@ -44,18 +49,16 @@ export type Found = { rows: ProjectedRow[]; isCut: boolean };
  * are looked at that were indexed last.
  */
 export async function searchSubmissionRows(volume: Volume, search: Search): Promise<Found> {
-  const { words, accountId, limit } = search;
+  const { limit } = search;
   const most = limits.searchMatches;
-  const account = accountId.slice(accountId.indexOf('_') + 1);
-  const match = words.map((word) => `"${account}${word}"${isBeginning(word) ? '*' : ''}`).join(' AND ');
   const listed = await openForList(volume);
   const rows = await listed.all<(ProjectedRow | { id: null }) & { matches: number }>(
     sql`with matched as materialized
-        (select rowid as place from submission_search where submission_search match ${match}
+        (select rowid as place from submission_search where submission_search match ${matchOf(search)}
           order by rowid desc limit ${most + 1}),
       found as
         (select shown.id, shown.account_id as accountId, shown.record, shown.archive from matched
-          cross join submission_words on submission_words.rowid = matched.place
+          cross join submission_words on submission_words.sequence = matched.place
           cross join submissions shown on shown.id = submission_words.id
           where ${sql.join(conditionsOf(search), sql` and `)} order by shown.id desc limit ${limit})
       select counted.matches, found.* from (select count(*) as matches from matched) counted
@@ -67,9 +70,13 @@ export async function searchSubmissionRows(volume: Volume, search: Search): Prom
   };
 }
 
-/** One letter begins too many words. */
-function isBeginning(word: string): boolean {
-  return [...word].length > 1;
+/** Each term of the index begins with its account and its mode, so what others have is not looked at. */
+function matchOf({ words, accountId, test }: Search): string {
+  const account = accountId.slice(accountId.indexOf('_') + 1);
+  const modes = test === undefined ? ['l', 't'] : [test ? 't' : 'l'];
+  const ofMode = (mode: string) =>
+    words.map((word) => `"${account}${mode}${word}"${isBeginning(word) ? '*' : ''}`).join(' AND ');
+  return modes.map((mode) => `(${ofMode(mode)})`).join(' OR ');
 }
 
 function conditionsOf({
@@ -103,11 +110,17 @@ function conditionsOf({
   ];
 }
 
-/** The templates of an account whose submissions are not to be found. */
+/** The templates of an account whose submissions are not to be found, also those that are deleted. */
 export async function listHiddenTemplates(db: Database, accountId: string): Promise<string[]> {
-  const rows = await db
-    .select({ id: templates.id })
+  const { id, accountId: account, searchable } = templates;
+  const there = db
+    .select({ id })
     .from(templates)
-    .where(and(eq(templates.accountId, accountId), eq(templates.searchable, false)));
+    .where(and(eq(account, accountId), eq(searchable, false)));
+  const deleted = db
+    .select({ id: hiddenTemplates.id })
+    .from(hiddenTemplates)
+    .where(eq(hiddenTemplates.accountId, accountId));
+  const rows = await unionAll(there, deleted);
   return rows.map(({ id }) => id);
 }
