@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { pieceSchema } from '../downloads/open-pieces';
 import { submissionStates } from '../submissions/life/submission-state';
 
 export const bundleFormats = ['zip', 'csv', 'xlsx'] as const;
@@ -16,9 +17,6 @@ const selectionSchema = z.union([
     createdBefore: z.number(),
   }),
 ]);
-
-/** A piece of the file: an object in R2. The file is its pieces one after the other. */
-const pieceSchema = z.object({ key: z.string(), bytes: z.number() });
 
 /** How far the work is. Documents are read first; what the end of the file needs of them is noted beside. */
 const progressSchema = z.object({
@@ -54,7 +52,6 @@ export const bundleRecordSchema = z.object({
 
 export type BundleRecord = z.output<typeof bundleRecordSchema>;
 export type Selection = BundleRecord['selection'];
-export type Piece = z.output<typeof pieceSchema>;
 export type Progress = BundleRecord['progress'];
 
 export const noProgress: Progress = {

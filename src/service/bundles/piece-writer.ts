@@ -1,6 +1,7 @@
 import type { Files } from '../../core/platform/files';
 import { MB } from '../../lib/limits/limit-rows';
-import type { Piece, Progress } from './bundle-record';
+import type { Piece } from '../downloads/open-pieces';
+import type { Progress } from './bundle-record';
 
 const pieceBytes = 8 * MB;
 

@@ -1,8 +1,10 @@
+import * as z from 'zod';
 import type { Files } from '../../core/platform/files';
 import { logError } from '../../lib/log';
 
-/** A piece of a file: a whole object in R2. */
-export type Piece = { key: string; bytes: number };
+/** A piece of a file: a whole object in R2. The file is its pieces one after the other. */
+export const pieceSchema = z.object({ key: z.string(), bytes: z.number() });
+export type Piece = z.output<typeof pieceSchema>;
 type Range = { offset: number; length: number };
 type Opened = { body: ReadableStream };
 
