@@ -1,12 +1,14 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openVolumes } from '../../../src/core/db/volumes/open-volumes';
 import { idAtTime } from '../../../src/core/platform/ids';
 import { limits } from '../../../src/lib/limits';
+import { deliveryFiguresOf } from '../../../src/service/delivery/delivery-figures';
 import { readTables } from '../../../src/service/delivery/delivery-table-store';
 import { type Account, as, createAccount, database } from '../../support/app';
 import { forgottenDelivery } from '../../support/deliveries';
-import { watchQuery } from '../../support/query-plans';
+import { watchQuery, watchWork } from '../../support/query-plans';
 
 const count = 25_000;
 const start = Date.UTC(2026, 0, 1);
@@ -95,6 +97,19 @@ describe.each(Object.keys(tables) as Table[])('with many deliveries in %s,', (ta
     expect(searches).toContain(shown);
     expect(searches.filter((step) => step.includes('SCAN'))).toEqual([]);
     expect(read).toBeLessThanOrEqual(8 * found + 100);
+  });
+
+  it('the figures of test mode are those of the newest few', async () => {
+    const [newest, older] = [idAt(count - 3), idAt(count - 100)];
+    const toTest = `update ${table} set test = 1, record = json_set(record, '$.test', json('true')) where id in (?, ?)`;
+    await env.DB.prepare(toTest).bind(newest, older).run();
+    const { answer, read } = await watchWork(/left join webhook_deliveries/, (DB) =>
+      deliveryFiguresOf(openVolumes({ ...env, DB }), {
+        ...{ accountId: account.id, testOnly: true, target: endpointId },
+      }),
+    );
+    expect(answer.states).toEqual(['exhausted']);
+    expect(read).toBeLessThanOrEqual(8 * limits.deliveriesSummedUp + 100);
   });
 
   describe('a replay', () => {
