@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { isCorrectable } from '../../src/app/http/pages/corrected';
 import { limits } from '../../src/lib/limits';
 import { type Account, as, createAccount, createToken } from '../support/app';
 import { createTemplate } from '../support/builders';
@@ -234,6 +235,20 @@ describe('another link', () => {
 });
 
 describe('a document that is made again', () => {
+  const stored = { sha256: 'a', inline: '{}' };
+  it.each([
+    ['has data', {}, stored, true],
+    ['will expire', { expiresAt: 11 }, stored, true],
+    ['is due to expire', { expiresAt: 10 }, stored, false],
+    ['is due and held', { expiresAt: 10, expiryPutOff: { until: 20, held: true } }, stored, true],
+    ['has expired', { expiresAt: 5, expiredAt: 6 }, stored, false],
+    ['has signers', { dataRequests: [{}] }, stored, false],
+    ['has no data', {}, null, false],
+  ] as const)('is one that %s: %o', (_, record, data, expected) => {
+    const usual = { expiresAt: null, expiredAt: null, dataRequests: [] };
+    expect(isCorrectable({ ...usual, ...record }, data, 10)).toBe(expected);
+  });
+
   it('begins with the data of the one that it corrects, while that is stored', async () => {
     const own = await createAccount();
     const member = await signIn(await createMember({ accountId: own.id }));
@@ -266,6 +281,11 @@ describe('a document that is made again', () => {
     expect((await member.get(under(again.json.submission.id))).text).toContain(
       `<a href="${under(id)}">${id}</a>`,
     );
+    const contract = await createContract(own.test);
+    const asked = await ask(own.test, contract, [buyer(), seller()]);
+    const ofSigners = `/dashboard/templates/${contract}/generate?corrects=${asked.id}`;
+    expect((await member.get(under(asked.id))).text).not.toContain('?corrects=');
+    expect((await member.get(ofSigners)).status).toBe(404);
     await member.api('DELETE', `/submissions/${id}`);
     expect((await member.get(form)).status).toBe(404);
     expect((await member.get(under(id))).text).not.toContain('?corrects=');

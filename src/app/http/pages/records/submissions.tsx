@@ -30,6 +30,7 @@ import { WaitingPage } from '../../../../ui/dashboard/records/waiting-page';
 import { recordWords } from '../../../../ui/dashboard/records/words';
 import { showPage } from '../../../../ui/dashboard/shell/show-page';
 import type { AppEnv } from '../../app-env';
+import { isCorrectable } from '../corrected';
 import { signedIn, type Visit } from '../session';
 import { filterDay } from './filter-day';
 import { callerOf, given, textsOf } from './page-of';
@@ -209,7 +210,7 @@ async function showSubmission(c: AppContext, visit: Visit, id: string) {
       events={eventsOf(trail)}
       data={stored && (await readStoredJson(services.files, stored))}
       mayChange={mayDo(visit.member.role, 'change')}
-      isCorrectable={template !== null && stored !== null && record.dataRequests.length === 0}
+      isCorrectable={template !== null && isCorrectable(record, stored, now)}
       isHeld={isHeldNow && record.expiredAt === null}
       now={now}
     />,
