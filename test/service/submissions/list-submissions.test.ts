@@ -1,9 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Account, type Answer, as, asyncHost, createAccount } from '../../support/app';
 import { createTemplate } from '../../support/builders';
+import { heldDatabase } from '../../support/held-database';
+import { expectLogged } from '../../support/log';
 import { createMember, signIn } from '../../support/members';
 import { expectProblems } from '../../support/refusals';
 import { ask, atTheDocument, buyer, createContract, seller, typed } from '../../support/signing';
+import { createEndpoint, hookUrl } from '../../support/webhooks';
 
 type Listed = { id: string; test: boolean; created_at: string; data?: unknown };
 
@@ -229,5 +232,15 @@ describe('the first steps', () => {
     await browser.submit('/dashboard/first-steps', { csrf: await browser.csrfToken() });
     expect(await done()).toBeUndefined();
     expect(await done(other)).toBe('4');
+
+    expectLogged(/D1_ERROR: the volume is away/);
+    const DB = heldDatabase(/from data_requests/, async () => {
+      throw new Error('D1_ERROR: the volume is away');
+    });
+    const away = await other.get('/dashboard/templates', { env: { DB } });
+    expect([away.status, away.text.includes('of 5 done')]).toEqual([200, false]);
+    await createEndpoint(token, hookUrl('first-steps'));
+    expect(await done(other)).toBe('5');
+    expect(await done(other)).toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@
 export const firstStepWords = {
   title: 'First steps',
   count: (done: number, of: number) => `${done} of ${of} done`,
-  all: 'You have seen it all. Hide this list when you like.',
+  all: 'You have seen it all. This list is not shown again.',
   hide: 'Hide',
   hideHint: 'Hide the first steps',
   done: 'Done:',

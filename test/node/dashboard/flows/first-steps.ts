@@ -24,8 +24,15 @@ export function firstSteps() {
       await page.getByRole('link', { name: 'Membership form (sample)' }).click();
       await page.getByRole('button', { name: 'Make the test PDF' }).click();
       await page.getByText('The test PDF of this data is ready.').waitFor({ timeout: 60_000 });
-      await page.goto(list);
-      await steps.getByText('3 of 5 done').waitFor();
+      await expect
+        .poll(
+          async () => {
+            await page.goto(list);
+            return steps.getByText('3 of 5 done').count();
+          },
+          { timeout: 20_000 },
+        )
+        .toBe(1);
       expect(await steps.getByRole('link').allInnerTexts()).toEqual(['Webhooks']);
       await product.api('POST', '/webhook_endpoints', { url: 'https://example.com/hook' });
       await page.reload();
