@@ -20,17 +20,17 @@ export type FoundAttachment = {
   content: Uint8Array | null;
 };
 
+type See = (file: FoundAttachment) => boolean;
+
 /** `complete`: no file was left out. */
 export type ReadAttachments = { ok: true; complete: boolean } | { ok: false; message: string };
 
 /**
  * Reads the files that a PDF carries along: embedded in the document, associated with it or with a page, or
- * pinned to a page by an annotation. Each one is shown to `see`, and not kept.
+ * pinned to a page by an annotation. Each one is shown to `see`, and not kept. `see` tells
+ * whether to go on.
  */
-export async function readAttachments(
-  pdf: Uint8Array,
-  see: (file: FoundAttachment) => void,
-): Promise<ReadAttachments> {
+export async function readAttachments(pdf: Uint8Array, see: See): Promise<ReadAttachments> {
   try {
     const { mergeSourceBytes: uploadBytes, mergePages: documentPages } = limits;
     const budget = new WorkBudget({ ...limits, uploadBytes, documentPages }, pdf.length);
@@ -42,7 +42,7 @@ export async function readAttachments(
   }
 }
 
-async function readAll(file: PdfFile, see: (file: FoundAttachment) => void): Promise<boolean> {
+async function readAll(file: PdfFile, see: See): Promise<boolean> {
   const seen = new Set<string>();
   const room = { left: limits.documentInflatedBytes };
   for await (const value of specifications(file)) {
@@ -54,7 +54,7 @@ async function readAll(file: PdfFile, see: (file: FoundAttachment) => void): Pro
     if (seen.has(key)) continue;
     if (seen.size === limits.readAttachments) return false;
     seen.add(key);
-    see({ name, ...factsOf(file, dict, stream), content: unpack(file, stream, room) });
+    if (!see({ name, ...factsOf(file, dict, stream), content: unpack(file, stream, room) })) return false;
     await file.budget.breathe();
   }
   return true;

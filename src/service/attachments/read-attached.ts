@@ -40,11 +40,12 @@ export async function listAttached(files: Files, pdf: StoredPdf): Promise<Result
     listed.push(facts);
     if (invoice === null && file.content !== null && isInvoiceName(facts.name))
       invoice = { name: facts.name, ...findInvoice(file.content) };
+    return true;
   });
   return read.ok ? ok({ files: listed, complete: read.value.complete, invoice }) : read;
 }
 
-/** The name and the bytes of the file with a hash; null when the PDF has none. */
+/** The name and the bytes of the file with a hash; null when the PDF has none. The files after it stay packed. */
 export async function openAttached(
   files: Files,
   pdf: StoredPdf,
@@ -52,8 +53,9 @@ export async function openAttached(
 ): Promise<Result<{ name: string; content: Uint8Array } | null>> {
   let found: { name: string; content: Uint8Array } | null = null;
   const read = await readFiles(files, pdf, ({ name, content }) => {
-    if (found === null && content !== null && sha256Hex(content) === sha256)
-      found = { name: inertName(name), content };
+    if (content === null || sha256Hex(content) !== sha256) return true;
+    found = { name: inertName(name), content };
+    return false;
   });
   return read.ok ? ok(found) : read;
 }
@@ -61,7 +63,7 @@ export async function openAttached(
 async function readFiles(
   files: Files,
   { key, bytes }: StoredPdf,
-  see: (file: FoundAttachment) => void,
+  see: (file: FoundAttachment) => boolean,
 ): Promise<Result<{ complete: boolean }>> {
   const room = weights.findFields(bytes) + engineLimits.documentPartBytes;
   const work = { bytes: room, heldSeconds: limits.detectionHeldSeconds };

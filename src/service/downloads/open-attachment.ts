@@ -10,27 +10,33 @@ import { documentKey } from '../templates/document/document-keys';
 import { findDocument } from '../templates/document/document-store';
 import { findCustomFile } from '../uploads/custom-file-store';
 import { fileExpired, notFound, removed } from './find-download';
-import type { MadeFile } from './serve-file';
+import type { MadeFile, ServedFile } from './serve-file';
 
-type Deps = { db: Database; files: Files; submissions: SubmissionCoordinators };
+type Deps = { db: Database; submissions: SubmissionCoordinators };
 
 type Named = { ownerId: string; sha256: string };
 
-/** Opens a file that a PDF carries along, by the owner of the PDF and its own SHA-256. */
-export async function openAttachment(deps: Deps, { ownerId, sha256 }: Named): Promise<Result<MadeFile>> {
-  if (isId('submission', ownerId)) return openOfSubmission(deps, { ownerId, sha256 });
+/** A file that a PDF carries along: stored as it was sent, or only inside of a PDF. */
+export type AttachmentPlace = { stored: ServedFile } | { pdf: StoredPdf };
+
+/** Finds a file that a PDF carries along, by the owner of the PDF and its own SHA-256. Nothing is read of it. */
+export async function findAttachment(
+  deps: Deps,
+  { ownerId, sha256 }: Named,
+): Promise<Result<AttachmentPlace>> {
+  if (isId('submission', ownerId)) return findOfSubmission(deps, { ownerId, sha256 });
   const pdf = await findPdf(deps.db, ownerId);
-  return pdf ? openInside(deps.files, pdf, sha256) : removed;
+  return pdf ? ok({ pdf }) : removed;
 }
 
-async function openOfSubmission(deps: Deps, { ownerId, sha256 }: Named): Promise<Result<MadeFile>> {
+async function findOfSubmission(deps: Deps, { ownerId, sha256 }: Named): Promise<Result<AttachmentPlace>> {
   const record = await deps.submissions.readStored(ownerId);
   if (!record) return notFound;
   if (record.expiredAt !== null) return fileExpired;
   const sent = record.attachments?.find((known) => known.sha256 === sha256);
-  if (!sent) return record.pdf ? openInside(deps.files, record.pdf, sha256) : notFound;
-  const body = await deps.files.read(attachmentKey(submissionFolder(record.accountId, ownerId), sha256));
-  return body ? ok(asSent(body, sha256, sent.name)) : removed;
+  if (!sent) return record.pdf ? ok({ pdf: record.pdf }) : notFound;
+  const key = attachmentKey(submissionFolder(record.accountId, ownerId), sha256);
+  return ok({ stored: { key, bytes: sent.bytes, ...asSent(sha256, sent.name) } });
 }
 
 /** The PDF of a document or of a custom file. */
@@ -43,12 +49,19 @@ async function findPdf(db: Database, id: string): Promise<StoredPdf | null> {
   return document ? { key: documentKey(document.accountId, id), bytes: document.bytes } : null;
 }
 
-async function openInside(files: Files, pdf: StoredPdf, sha256: string): Promise<Result<MadeFile>> {
+/** Unpacks the file with this hash from a PDF. */
+export async function unpackAttachment(
+  files: Files,
+  pdf: StoredPdf,
+  sha256: string,
+): Promise<Result<MadeFile>> {
   const opened = await openAttached(files, pdf, sha256);
   if (!opened.ok) return opened;
-  return opened.value ? ok(asSent(opened.value.content, sha256, opened.value.name)) : notFound;
+  if (!opened.value) return notFound;
+  const { name, content } = opened.value;
+  return ok({ body: content, ...asSent(sha256, name) });
 }
 
-function asSent(body: Uint8Array, hash: string, filename: string): MadeFile {
-  return { body, hash, filename, asSent: true, type: 'application/octet-stream' };
+function asSent(hash: string, filename: string) {
+  return { hash, filename, asSent: true, type: 'application/octet-stream' };
 }

@@ -65,6 +65,12 @@ async function openFile(
   return openPieces(files, key, range ?? { offset: 0, length: bytes });
 }
 
+/** Answers a caller who has the file with this hash already, before its bytes are read; null for others. */
+export function serveKnown(hash: string, request: Headers): Response | null {
+  if (!matches(request.get('if-none-match'), `"${hash}"`)) return null;
+  return new Response(null, { status: 304, headers: taggedBy(hash) });
+}
+
 /** Answers a file that was made for this request, without ranges. */
 export function serveMade(made: MadeFile, request: Headers): Response {
   const headers = headersOf(made);
@@ -80,11 +86,14 @@ function headersOf({
 }: Pick<ServedFile, 'hash' | 'filename' | 'asSent' | 'type'>): Headers {
   return new Headers({
     ...(asSent && { 'Content-Security-Policy': inert }),
-    ETag: `"${hash}"`,
-    'Cache-Control': 'private, max-age=0, must-revalidate',
+    ...taggedBy(hash),
     'Content-Type': type,
     'Content-Disposition': contentDisposition(asSent ? 'attachment' : 'inline', filename),
   });
+}
+
+function taggedBy(hash: string) {
+  return { ETag: `"${hash}"`, 'Cache-Control': 'private, max-age=0, must-revalidate' };
 }
 
 /** The policy of bytes that are not a page: nothing in them runs or loads anything. */

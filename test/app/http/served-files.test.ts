@@ -185,7 +185,7 @@ describe('a file', () => {
     expect(answer.headers.get('set-cookie')).toBeNull();
   });
 
-  const stored = ['submission', 'preview', 'combined', 'document', 'customFile'] as const;
+  const stored = ['submission', 'preview', 'combined', 'document', 'customFile', 'attachment'] as const;
   const byRights = ['permanentSubmission', 'permanentDocument', 'ofSigner'] as const;
 
   it.each([...stored, ...byRights])(

@@ -1,7 +1,9 @@
+import { env } from 'cloudflare:workers';
 import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from 'pdf-lib';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readAttachments } from '../../../src/engine';
 import { type Account, as, createAccount, send } from '../../support/app';
 import { createTemplate, plainPdf } from '../../support/builders';
 import { saveHtml } from '../../support/html-templates';
@@ -234,6 +236,20 @@ describe('the files in an uploaded PDF', () => {
     );
     for (const answer of answers) expectRefusal(answer, 404, 'custom_file_not_found');
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  });
+
+  it('are unpacked as far as the wanted one, and not at all for one who has it', async () => {
+    const others = ['b.txt', 'c.txt'].map((name) => ({ name, content: name }));
+    const pdf = await withFiles([csv, ...others]);
+    const seen: string[] = [];
+    await readAttachments(pdf, ({ name }) => seen.push(name) < 2);
+    expect(seen).toEqual(['Zeilen.csv', 'b.txt']);
+
+    const { pathname } = new URL((await listOf(pdf)).json.attachments[0].url);
+    const FILES = new Proxy(env.FILES, { get: () => () => Promise.reject(new Error('nothing is read')) });
+    const tag = `"${sha256(csv.content)}"`;
+    const again = await send('GET', pathname, { headers: { 'if-none-match': tag }, env: { FILES } });
+    expect([again.status, again.headers.get('etag')]).toEqual([304, tag]);
   });
 
   it('are fetched by nobody who changes the link', async () => {

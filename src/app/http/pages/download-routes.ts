@@ -20,8 +20,14 @@ import {
   readTemplateImage,
 } from '../../../service/downloads/find-download';
 import { isPublicSubmission } from '../../../service/downloads/is-public-submission';
-import { openAttachment } from '../../../service/downloads/open-attachment';
-import { type MadeFile, type ServedFile, serveFile, serveMade } from '../../../service/downloads/serve-file';
+import { findAttachment, unpackAttachment } from '../../../service/downloads/open-attachment';
+import {
+  type MadeFile,
+  type ServedFile,
+  serveFile,
+  serveKnown,
+  serveMade,
+} from '../../../service/downloads/serve-file';
 import { readStatement } from '../../../service/leaving/erasure/read-statement';
 import type { OpenServices } from '../../../service/services';
 import { noteTokenUse } from '../../../service/tokens/note-token-use';
@@ -123,7 +129,15 @@ async function serveImage(c: DownloadContext, id: string): Promise<Response> {
 async function serveAttachment(c: DownloadContext, id: string): Promise<Response> {
   const file = partsOfFile(id);
   if (file === null) return refusalAnswer(unknownLink);
-  return serveResult(c, await openAttachment(c.get('services'), file));
+  const services = c.get('services');
+  const found = await findAttachment(services, file);
+  if (!found.ok) return refusalAnswer(found.refusal);
+  if ('stored' in found.value) return serve(c, ok(found.value.stored));
+  const { sha256 } = file;
+  return (
+    serveKnown(sha256, c.req.raw.headers) ??
+    serveResult(c, await unpackAttachment(services.files, found.value.pdf, sha256))
+  );
 }
 
 function serveResult(c: DownloadContext, made: Result<MadeFile>): Response {
