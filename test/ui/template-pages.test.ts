@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { createToken } from '../support/app';
@@ -215,18 +216,21 @@ describe('the pages of templates', () => {
     expect(page.text).toMatch(/<textarea[^>]*id="entry-0"/);
   });
 
-  it('show the files that PDFs carry along, and those in the uploaded one', async () => {
+  it('show the files that PDFs carry along, and read the uploaded one only when asked', async () => {
     const { browser, account } = await arrive();
     const document = await PDFDocument.load(await plainPdf());
     await document.attach(Buffer.from('<b>'), '<img src=x>.xml', { mimeType: 'text/xml' });
     await document.attach(Buffer.from(invoiceXml('basic').replace('135.05', '9.00')), 'factur-x.xml');
     const id = await createTemplate(account.live, [], await document.save());
-    const page = async () => (await browser.get(`/dashboard/templates/${id}`)).text;
+    const names = ['_img src=x_.xml', 'factur-x.xml'];
+    const FILES = new Proxy(env.FILES, { get: () => () => Promise.reject(new Error('R2 is away')) });
+    const page = async () => (await browser.get(`/dashboard/templates/${id}`, { env: { FILES } })).text;
     const bare = await page();
     expect(bare).toContain('Files in the uploaded PDF');
-    expect(bare).toContain('>_img src=x_.xml</a>');
-    expect(bare).toContain('E-invoice (basic)');
-    expect(bare).toContain('BR-CO-15');
+    expect(bare).not.toContain('src=x_.xml');
+    const { json } = await browser.api('GET', `/templates/${id}/document/attachments`);
+    expect(json.attachments.map(({ name }: { name: string }) => name)).toEqual(names);
+    expect(json.e_invoice.problems).toContainEqual(expect.stringContaining('BR-CO-15'));
     expect(bare).not.toContain('data-removes');
     expect(bare).toContain('data-attach');
     const terms = { name: 'terms.txt', mime_type: 'text/plain', base64: btoa('terms') };

@@ -23,7 +23,6 @@ import { TemplateVersions } from '../../../ui/dashboard/template/template-versio
 import { TemplatesPage } from '../../../ui/dashboard/templates/templates-page';
 import type { AppEnv } from '../app-env';
 import { findCorrected } from './corrected';
-import { filesInPdf } from './files-in-pdf';
 import { findFirstSteps } from './first-steps';
 import { sendFacts } from './send-facts';
 import { signedIn, type Visit } from './session';
@@ -44,10 +43,8 @@ export const templatePages = new Hono<AppEnv>()
       // The version that a caller gets without naming one.
       const wanted = { version: undefined, mode: visit.mode };
       const called = (await versionOf(c, shown, wanted)) ?? { version: 'draft', ...dataOf(shown) };
-      const services = c.get('services');
-      const token = await findUsableToken(services.db, visit, Date.now());
-      const inPdf = await filesInPdf(services, visit.member.accountId, shown.template);
-      return showPage(c, <TemplateOverview {...{ visit, ...shown, ...called, origin, token, inPdf }} />);
+      const token = await findUsableToken(c.get('services').db, visit, Date.now());
+      return showPage(c, <TemplateOverview {...{ visit, ...shown, ...called, origin, token }} />);
     }),
   )
   .get(

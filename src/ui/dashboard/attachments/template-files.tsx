@@ -1,6 +1,4 @@
-import type * as z from 'zod';
 import { relationships } from '../../../engine';
-import type { attachedList } from '../../../service/attachments/present-attached';
 import { Choices } from '../../kit/form/choices';
 import { describes, Labelled } from '../../kit/form/labelled';
 import { RecordTable } from '../../kit/table/record-table';
@@ -8,15 +6,14 @@ import type { ShownTemplate } from '../templates/template-list';
 import { attachable } from './file-sizes';
 import { attachmentWords as words } from './words';
 
-export type FilesInPdf = z.output<typeof attachedList>;
+type Files = { template: ShownTemplate; mayChange: boolean };
 
-type Files = { template: ShownTemplate; mayChange: boolean; inPdf: FilesInPdf | null };
-
-/** The files that each PDF of a template carries along, and those that its uploaded PDF has. */
-export function TemplateFiles({ template, mayChange, inPdf }: Files) {
+/** The files that each PDF of a template carries along, and those that its uploaded PDF may have. */
+export function TemplateFiles({ template, mayChange }: Files) {
   const { attachments = [], e_invoice: invoice } = template;
   const isOpen = mayChange && !template.locked;
-  if (!isOpen && attachments.length === 0 && !invoice && !inPdf) return null;
+  const mayHaveSome = template.document_diagnosis.some(({ code }) => code === 'attachments_removed');
+  if (!isOpen && attachments.length === 0 && !invoice && !mayHaveSome) return null;
   return (
     <section class="stack" aria-labelledby="files" data-files>
       <h2 id="files">
@@ -31,7 +28,7 @@ export function TemplateFiles({ template, mayChange, inPdf }: Files) {
         </>
       )}
       {isOpen && <AttachForm />}
-      {inPdf && <InPdf found={inPdf} />}
+      {mayHaveSome && <InPdf />}
     </section>
   );
 }
@@ -118,50 +115,15 @@ const relationshipChoices = [
   ...relationships.filter((one) => one !== 'Unspecified'),
 ].map((one) => [one, words.relationships[one]] as const);
 
-function InPdf({ found: { attachments, complete, e_invoice: invoice } }: { found: FilesInPdf }) {
-  const said = words.inPdf;
+/** The files in the uploaded PDF. The script lists them when a member opens this part: the PDF is read for that. */
+function InPdf() {
   return (
-    <>
-      <h3>{said.title}</h3>
-      <p class="soft">{said.lead}</p>
-      <RecordTable
-        rows={attachments}
-        columns={[
-          {
-            head: words.name,
-            cell: ({ name, url, description }) => (
-              <span dir="auto">
-                {url === null ? name : <a href={url}>{name}</a>}
-                {invoice?.file_name === name && (
-                  <>
-                    {' '}
-                    <span class="badge accent">{said.invoice(invoice.profile)}</span>
-                  </>
-                )}
-                {description !== null && <small class="hint"> {description}</small>}
-              </span>
-            ),
-          },
-          { head: words.format, cell: ({ mime_type: type }) => type },
-          { head: words.relationship, cell: ({ relationship }) => words.relationships[relationship] },
-          {
-            head: words.size,
-            cell: ({ bytes }) => (bytes === null ? said.locked : words.bytes(bytes)),
-            class: 'short',
-          },
-        ]}
-      />
-      {!complete && <p class="soft">{said.more}</p>}
-      {invoice && invoice.problems.length > 0 && (
-        <details class="notice warn">
-          <summary>{said.problems}</summary>
-          <ul>
-            {invoice.problems.map((problem) => (
-              <li dir="auto">{problem}</li>
-            ))}
-          </ul>
-        </details>
-      )}
-    </>
+    <details class="card" data-in-pdf>
+      <summary>{words.inPdf.title}</summary>
+      <div class="stack">
+        <p class="soft">{words.inPdf.lead}</p>
+        <div class="stack" data-found></div>
+      </div>
+    </details>
   );
 }

@@ -35,6 +35,8 @@ export const attachmentWords = {
   inPdf: {
     title: 'Files in the uploaded PDF',
     lead: 'The PDF brought these files along. Finished PDFs do not have them.',
+    reading: 'Reading the PDF…',
+    none: 'No files that can be listed.',
     locked: 'Cannot be unpacked',
     more: 'The PDF has more files.',
     invoice: (profile: string | null) =>

@@ -2,7 +2,7 @@ import { mayDo } from '../../../core/api/roles';
 import { fieldsInOrder, type JsonSchema } from '../../../engine/fields';
 import { Facts } from '../../kit/facts/facts';
 import { Moment } from '../../kit/time/moment';
-import { type FilesInPdf, TemplateFiles } from '../attachments/template-files';
+import { TemplateFiles } from '../attachments/template-files';
 import type { MemberVisit } from '../shell/frame';
 import { folderAddress } from '../templates/folder-tree';
 import type { ShownTemplate } from '../templates/template-list';
@@ -28,8 +28,6 @@ type Overview = {
   origin: string;
   /** The newest token that can call it in the mode of the page. */
   token: UsableToken | null;
-  /** The files in the uploaded PDF; null when it has none. */
-  inPdf: FilesInPdf | null;
 };
 
 export function TemplateOverview({
@@ -41,7 +39,6 @@ export function TemplateOverview({
   sample,
   origin,
   token,
-  inPdf,
 }: Overview) {
   const mayChange = mayDo(visit.member.role, 'change');
   return (
@@ -61,7 +58,7 @@ export function TemplateOverview({
         </div>
       </div>
       <Fields template={template} />
-      <TemplateFiles {...{ template, mayChange, inPdf }} />
+      <TemplateFiles {...{ template, mayChange }} />
       {schema && (
         <details class="card">
           <summary>{words.schema(version)}</summary>

@@ -48,6 +48,12 @@ export function attaching() {
       await attach.click();
       await files.getByRole('rowheader', { name: 'plan.pdf' }).waitFor();
 
+      const { id: filled } = await product.upload(await longPdf(), 'With a file');
+      await page.goto(`${product.origin}/dashboard/templates/${filled}`);
+      await files.getByText('Files in the uploaded PDF').click();
+      await files.getByRole('rowheader', { name: 'filling.bin' }).waitFor();
+      await expectFit(owner);
+
       await page.goto(`${product.origin}/dashboard/templates/${id}/generate`);
       await page.getByLabel('buyer').fill('Ada');
       await page.getByText('Attach files to this PDF').click();
@@ -73,7 +79,7 @@ export function attaching() {
         'terms.txt',
       ]);
 
-      await page.goto(`${product.origin}/dashboard/templates/${id}`);
+      await page.goto(`${product.origin}/dashboard/templates/${id}`, { waitUntil: 'networkidle' });
       await files.getByRole('button', { name: 'Remove plan.pdf' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
       await expect

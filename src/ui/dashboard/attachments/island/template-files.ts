@@ -3,6 +3,7 @@ import { busy, confirm } from '../../../kit/dialog/island';
 import { toast } from '../../../kit/toast/island';
 import { type Answer, api, type Failure } from '../../shell/island/service/api';
 import { attachmentWords as words } from '../words';
+import { letListInPdf } from './files-in-pdf';
 import { formatOf, longestIn, sentFile } from './sent-file';
 
 type Kept = { name: string; mime_type: string; relationship: string; description?: string };
@@ -11,8 +12,9 @@ type Read = {
   updated_at: string;
 };
 
-/** Attaches files to a template and removes them. */
-export function letAttach(section: HTMLElement, templateId: string, after: () => void): void {
+/** Attaches files to a template and removes them, and lists those in its uploaded PDF. */
+export function letUseFiles(section: HTMLElement, templateId: string, after: () => void): void {
+  letListInPdf(section, templateId);
   const form = section.querySelector<HTMLFormElement>('form[data-attach]');
   const submit = form?.querySelector<HTMLButtonElement>('button[type=submit]');
   form?.addEventListener('submit', (event) => {

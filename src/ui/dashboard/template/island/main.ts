@@ -28,8 +28,8 @@ function begin(): void {
   if (code) void import('./code').then(({ letUseCode }) => letUseCode(code, id));
   const files = main.querySelector<HTMLElement>('[data-files]');
   if (files)
-    void import('../../attachments/island/template-files').then(({ letAttach }) =>
-      letAttach(files, id, () => void refresh()),
+    void import('../../attachments/island/template-files').then(({ letUseFiles }) =>
+      letUseFiles(files, id, () => void refresh()),
     );
   const batch = main.querySelector<HTMLFormElement>('#batch-start');
   if (batch) void import('../../batch/island/batch-start').then(({ BatchStart }) => new BatchStart(batch));
