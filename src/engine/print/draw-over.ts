@@ -10,7 +10,7 @@ import { PdfDict, PdfRef, type PdfValue } from '../pdf/values';
 import { ByteSink } from '../pdf/writer/byte-sink';
 import type { FileUpdate } from '../pdf/writer/file-update';
 import { writeValue } from '../pdf/writer/write-value';
-import { drawCropMarks, type Trim, trimmedBoxes } from './trim';
+import { type Trim, trimSheet } from './trim';
 
 export type PageBox = readonly [number, number, number, number];
 
@@ -66,25 +66,27 @@ export function drawOver(
   for (const page of pages) {
     if (page.ref === null) throw new Error('The browser printed a page that is not an object.');
     const box = pageBox(file, page);
-    const drawing = drawingOn(box, over) + (trim ? drawCropMarks(box, trim) : '');
+    const trimmed = trimSheet(box, trim);
+    const drawing = drawingOn(box, over, trimmed?.bleed) + (trimmed?.marks ?? '');
     const known = drawings.get(drawing);
     const after = known ?? update.newNumber();
     if (known === undefined) update.stream(after, '', drawing);
     drawings.set(drawing, after);
     const drawn = withDrawing(file, page, { before, after, over });
-    update.object(page.ref.number, spell(trim ? drawn.with(trimmedBoxes(box, trim)) : drawn));
+    update.object(page.ref.number, spell(trimmed ? drawn.with(trimmed.boxes) : drawn));
   }
   return over.mark;
 }
 
-function drawingOn([left, bottom, right, top]: PageBox, { mark, footer }: Over): string {
+/** The footer line stands above what is cut off. */
+function drawingOn([left, bottom, right, top]: PageBox, { mark, footer }: Over, bleed = 0): string {
   const [width, height] = [right - left, top - bottom];
   const placements =
     mark === null ? [] : markPlacements({ width, height, toUserSpace: [1, 0, 0, -1, left, top] });
   const draws = placements.map((matrix) => `q ${numbers(matrix)} cm /${MARK_NAME} Do Q`);
   const watermark =
     mark === null ? '' : ` /Artifact <</Type/Pagination/Subtype/Watermark>> BDC ${draws.join(' ')} EMC`;
-  const place = numbers([1, 0, 0, 1, left + FOOTER_PLACE.left, bottom + FOOTER_PLACE.up]);
+  const place = numbers([1, 0, 0, 1, left + bleed + FOOTER_PLACE.left, bottom + bleed + FOOTER_PLACE.up]);
   const line =
     footer === null
       ? ''

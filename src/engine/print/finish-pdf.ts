@@ -26,7 +26,7 @@ import { drawOver, isDrawnOver, type PageBox, pageBox, spell } from './draw-over
 import { printedBudget } from './printed-budget';
 import { PrintedStructure } from './printed-structure';
 import { settlePrinted } from './settle-printed';
-import type { Trim } from './trim';
+import { paperAround, type Trim } from './trim';
 
 export type Finishing = {
   about: DocumentAbout;
@@ -54,7 +54,7 @@ export async function finishPdf(printed: Uint8Array, finishing: Finishing): Prom
   try {
     const file = await openPdf(printed, new WorkBudget(printedBudget, printed.length));
     const pages = await readPages(file);
-    const tooLarge = pages.some((page) => !isPage(pageBox(file, page)));
+    const tooLarge = pages.some((page) => !isPage(paperAround(pageBox(file, page), finishing.trim)));
     if (tooLarge) return { ok: false, message: tooLargePage };
     const conformance = judge(file, finishing.conformance);
     if (conformance?.reached === null && finishing.conformance?.demand === 'required')
@@ -92,12 +92,12 @@ async function append(
   const printed = file.bytes;
   const info = infoOf(file);
   const update = new FileUpdate(endOf(file, printed, info));
-  const { about, now, level, further, attachments, invoice } = finishing;
+  const { about, now, level, further, attachments, invoice, trim } = finishing;
   const { pages, catalog } = enterSeal(file, printedPages, update, finishing);
   const resources = new ResourceWriter(update, finishing.conformance?.standIns);
   const mark = drawOver(file, pages, { update, resources }, finishing);
   const structure = PrintedStructure.of(file, update);
-  const more = await addPages(file, pages, { update, resources, structure }, { further, mark });
+  const more = await addPages(file, pages, { update, resources, structure }, { further, mark, trim });
   update.object(info, `<<${spellInfo(about, now)}>>`);
   structure?.write();
   const said = level === null ? {} : appendLevel(update, { level, about, now, invoice });

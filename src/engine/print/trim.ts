@@ -15,25 +15,32 @@ export function trimOf({ bleedIn, cropMarks }: HtmlEngineOptions): Trim | undefi
   return bleedIn === 0 ? undefined : { bleed: bleedIn * POINTS_IN_INCH, cropMarks };
 }
 
-/** The boxes of a sheet that is trimmed. Marks stand outside the sheet, on a larger one. */
-export function trimmedBoxes(
-  [left, bottom, right, top]: Box,
-  { bleed, cropMarks }: Trim,
-): Record<string, PdfValue> {
-  if (Math.min(right - left, top - bottom) <= 2 * bleed) return {};
-  const room = cropMarks ? ROOM : 0;
-  const paper = [left - room, bottom - room, right + room, top + room];
-  return {
+/** How a sheet is trimmed: its boxes, the marks around it, and how far from its edges it is cut. */
+export type TrimmedSheet = { boxes: Record<string, PdfValue>; marks: string; bleed: number };
+
+/** Returns how a sheet is trimmed. A sheet of which nothing would be left is not. */
+export function trimSheet(sheet: Box, trim: Trim | undefined): TrimmedSheet | null {
+  const [left, bottom, right, top] = sheet;
+  if (!trim || Math.min(right - left, top - bottom) <= 2 * trim.bleed) return null;
+  const { bleed, cropMarks } = trim;
+  const paper = [...paperAround(sheet, trim)];
+  const boxes = {
     MediaBox: paper,
     ...(cropMarks && { CropBox: paper }),
-    BleedBox: [left, bottom, right, top],
+    BleedBox: [...sheet],
     TrimBox: [left + bleed, bottom + bleed, right - bleed, top - bleed],
   };
+  return { boxes, marks: cropMarks ? drawCropMarks(sheet, bleed) : '', bleed };
+}
+
+/** Marks stand outside the sheet, on larger paper. */
+export function paperAround([left, bottom, right, top]: Box, trim: Trim | undefined): Box {
+  const room = trim?.cropMarks ? ROOM : 0;
+  return [left - room, bottom - room, right + room, top + room];
 }
 
 /** Draws a line on each side of each corner, where the sheet is cut. */
-export function drawCropMarks([left, bottom, right, top]: Box, { bleed, cropMarks }: Trim): string {
-  if (!cropMarks) return '';
+function drawCropMarks([left, bottom, right, top]: Box, bleed: number): string {
   const lines: string[] = [];
   const line = (...ends: [number, number, number, number]) =>
     lines.push(`${numbers(ends.slice(0, 2))} m ${numbers(ends.slice(2))} l`);

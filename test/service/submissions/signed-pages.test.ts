@@ -4,7 +4,9 @@ import { openExternal } from '../../../src/core/platform/external-fetch';
 import { openFiles } from '../../../src/core/platform/files';
 import { signingKeysOf } from '../../../src/core/platform/signing-keys';
 import { storeJson } from '../../../src/core/platform/stored-json';
+import { latin1 } from '../../../src/engine/pdf/reader/characters';
 import { finishPdf } from '../../../src/engine/print/finish-pdf';
+import type { Trim } from '../../../src/engine/print/trim';
 import { fontsOfAssets } from '../../../src/engine/text/fonts/font-library';
 import type { RenderJob } from '../../../src/service/submissions/render/render-job';
 import { renderSubmission } from '../../../src/service/submissions/render/render-submission';
@@ -132,7 +134,7 @@ describe('the PDF of a signed document', () => {
 });
 
 describe('the printed PDF of a signed document', () => {
-  const finish = async (test: boolean) => {
+  const finish = async (test: boolean, trim?: Trim) => {
     const job = await jobOf({ trail, idFooter: true, test });
     const printed = await plainPdf([
       [595, 842],
@@ -140,7 +142,7 @@ describe('the printed PDF of a signed document', () => {
     ]);
     const { at } = job;
     const finished = await finishPdf(printed, {
-      ...{ about: {}, test, now: new Date(at) },
+      ...{ about: {}, test, now: new Date(at), trim },
       footLine: idFooter(job),
       further: trailPages(fonts, job, {
         ...{
@@ -166,6 +168,33 @@ describe('the printed PDF of a signed document', () => {
     expect(line).toMatchObject({ x: 18, y: 388 });
     expect(await wordsOf(pdf, 3)).toContain('AUDIT TRAIL');
     expect(await wordsOf(pdf, sizes.length)).toContain(trail.at(-1)?.hash);
+  });
+
+  it('is cut on each page, below the line with its id', async () => {
+    const pdf = await finish(true, { bleed: 20, cropMarks: true });
+    const line = (await readText(pdf, 2)).find(({ text }) => text.includes(id));
+    // The coordinates begin at the edge of the paper, which is 25.51 points outside of the sheet.
+    expect(line?.x).toBeCloseTo(25.51 + 20 + 18, 1);
+    expect(line?.y).toBeCloseTo(25.51 + 400 - 20 - 12, 1);
+    const sizes = await pageSizes(pdf);
+    const boxes = (name: string) =>
+      [...latin1(pdf).matchAll(new RegExp(`/${name}\\s?\\[([^\\]]+)\\]`, 'g'))].map(([, box = '']) => box);
+    expect(boxes('TrimBox')).toHaveLength(sizes.length);
+    expect(boxes('TrimBox').at(-1)).toBe('0 0 595.28 841.89');
+    expect(boxes('BleedBox').at(-1)).toBe('-20 -20 615.28 861.89');
+    expect(boxes('CropBox').at(-1)).toBe('-45.51 -45.51 640.79 887.4');
+    expect(await wordsOf(pdf, 3)).toContain('AUDIT TRAIL');
+  });
+
+  it('is not made where its crop marks would need more paper than readers accept', async () => {
+    const printed = await plainPdf([[14_390, 400]]);
+    const finishing = { about: {}, test: false, now: new Date(0) };
+    expect(await finishPdf(printed.slice(), finishing)).toMatchObject({ ok: true });
+    const trim = { bleed: 9, cropMarks: true };
+    expect(await finishPdf(printed, { ...finishing, trim })).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('printedPageSide'),
+    });
   });
 
   it('carries the TEST watermark on every page', async () => {

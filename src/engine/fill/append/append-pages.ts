@@ -1,5 +1,6 @@
+import { dictOf, type PdfValue } from '../../pdf/values';
 import type { FileUpdate, ObjectWriter } from '../../pdf/writer/file-update';
-import { spellNumber } from '../../pdf/writer/write-value';
+import { spellEntries, spellNumber } from '../../pdf/writer/write-value';
 import type { FontUses } from '../../text/fonts/font-use';
 import type { AnnotationLists, Sheet } from '../annotation-lists';
 import { type Box, type DocumentPlan, type Matrix, pageNumber } from '../document-plan';
@@ -122,6 +123,8 @@ type NewPagePlace = {
   box?: number | null;
   /** Enters the page in the structure of a tagged document. Returns its entry. */
   tags?: ((number: number) => string) | null | undefined;
+  /** The boxes of a page that is cut after printing, and the marks around it. */
+  around?: { boxes: Record<string, PdfValue>; marks: string } | null;
 };
 
 /**
@@ -130,7 +133,7 @@ type NewPagePlace = {
 export function writeNewPage(
   { update, resources }: { update: ObjectWriter; resources: ResourceWriter },
   { width, height, content }: NewPage,
-  { parent, mark, box = null, tags }: NewPagePlace,
+  { parent, mark, box = null, tags, around = null }: NewPagePlace,
 ): number {
   const sides: Box = [0, 0, width, height];
   const marks = mark === null ? [] : markPlacements({ width, ...newPagePlace({ height }) });
@@ -141,11 +144,14 @@ export function writeNewPage(
     ? ['/P <</MCID 0>> BDC\n/QuilletOverlay Do\nEMC\n', words && `/Artifact BMC\n${words}EMC\n`]
     : ['/QuilletOverlay Do\n', words];
   const contents = update.newNumber();
-  update.stream(contents, '', `${drawn}${watermark}`);
+  update.stream(contents, '', `${drawn}${watermark}${around?.marks ?? ''}`);
   const form = update.newNumber();
   resources.form(form, content, sides);
   const objects = `/QuilletOverlay ${form} 0 R${mark === null ? '' : `/QuilletMark ${mark} 0 R`}`;
-  const place = `/Type/Page/Parent ${parent} 0 R/MediaBox[${sides.map(spellNumber).join(' ')}]`;
+  const paper = around
+    ? spellEntries(dictOf(around.boxes))
+    : `/MediaBox[${sides.map(spellNumber).join(' ')}]`;
+  const place = `/Type/Page/Parent ${parent} 0 R${paper}`;
   const boxes = box === null ? '' : `/Annots[${box} 0 R]`;
   const number = update.newNumber();
   const entries = `${boxes}${tags?.(number) ?? ''}`;
