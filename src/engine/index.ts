@@ -71,7 +71,12 @@ export { PagePool, type PooledPage } from './print/chromium/page-pool';
 export type { PrintOutcome } from './print/chromium/print-outcome';
 export { printPage } from './print/chromium/print-page';
 export { compileHtml, type HtmlSources } from './print/compile-html';
-export { defaultEngineOptions, type EngineOptions, engineOptionsSchema } from './print/engine-options';
+export {
+  defaultEngineOptions,
+  type EngineOptions,
+  engineOptionsSchema,
+  withLaterOptions,
+} from './print/engine-options';
 export { type Finishing, finishPdf } from './print/finish-pdf';
 export { type HtmlContent, htmlContentSchema, imageName, type TemplateImage } from './print/html-content';
 export type { HtmlPage } from './print/html-page';

@@ -174,6 +174,23 @@ export function normaliseOptions(options: EngineOptions): HtmlEngineOptions {
   };
 }
 
+/** Options that came after release 0.4.0. */
+const later = {
+  waitFor: 'load',
+  strictScripts: false,
+  overflow: 'ignore',
+  bleedIn: 0,
+  cropMarks: false,
+} as const;
+type Later = keyof typeof later;
+
+/** Completes the options of a page that a release before them has stored for the printer. */
+export function withLaterOptions(
+  options: Omit<HtmlEngineOptions, Later> & Partial<HtmlEngineOptions>,
+): HtmlEngineOptions {
+  return { ...later, ...options };
+}
+
 function normaliseSize(size: EngineOptions['page_size']): HtmlEngineOptions['pageSize'] {
   return typeof size === 'string'
     ? pageSizes[size]

@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from '../../core/api/refusal';
 import type { Files } from '../../core/platform/files';
 import type { Ids } from '../../core/platform/ids';
-import type { HtmlPage, PrintWarning } from '../../engine';
+import { type HtmlPage, type PrintWarning, withLaterOptions } from '../../engine';
 import { previewPageKey, previewPdfKey, previewProblemKey, previewReportKey } from './preview-keys';
 import type { PrintJob } from './print-job';
 import type { Print } from './print-worker';
@@ -70,14 +70,15 @@ function decode(bytes: Uint8Array): string {
 }
 
 /**
- * Works on a preview as a consumer: reads the page from R2 and writes the PDF, with what there is to say
+ * Works on a preview as a consumer: reads the page from R2, as another release may have written it, and writes the PDF, with what there is to say
  * about it, or the problem back.
  */
 export async function workPreview(files: Files, { id, accountId }: PrintJob, print: Print): Promise<void> {
   const stored = await files.read(previewPageKey(accountId, id));
   // The page is gone: no request waits for it any more.
   if (!stored) return;
-  const { page, test }: Stored = JSON.parse(decode(stored));
+  const { page: kept, test }: Stored = JSON.parse(decode(stored));
+  const page = { ...kept, options: withLaterOptions(kept.options) };
   const printed = await print(page, { ...page, test, now: new Date() });
   // The request that waits is told that nobody was free.
   if (printed === 'full') return;

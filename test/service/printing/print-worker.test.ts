@@ -1,7 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { openFiles } from '../../../src/core/platform/files';
+import { trimOf } from '../../../src/engine';
 import { limits } from '../../../src/lib/limits';
 import type { Seat } from '../../../src/service/printing/desk-journal';
+import { previewPageKey } from '../../../src/service/printing/preview-keys';
+import { workPreview } from '../../../src/service/printing/print-preview';
 import { type Print, type ShiftDesk, workShift } from '../../../src/service/printing/print-worker';
 import { pageOf } from '../../support/html-templates';
 import { expectLogged } from '../../support/log';
@@ -98,5 +102,25 @@ describe('a browser', { timeout: 60_000 }, () => {
     });
     expect(told.sessions).toHaveLength(1);
     expect(told.left).toBe(told.sessions[0]);
+  });
+});
+
+describe('the page of a preview', () => {
+  it('has all options, also when release 0.4.0 has stored it', async () => {
+    const files = openFiles(env.FILES);
+    const { waitFor, strictScripts, overflow, bleedIn, cropMarks, ...options } = pageOf({}).options;
+    const job = { id: crypto.randomUUID(), accountId: 'acc_1', fence: 1 };
+    const stored = JSON.stringify({ page: { ...pageOf({ html: 'x' }), options }, test: true });
+    await files.put(
+      previewPageKey(job.accountId, job.id),
+      new TextEncoder().encode(stored),
+      'application/json',
+    );
+    await workPreview(files, job, async (page) => {
+      expect(page.options).toEqual({ waitFor, strictScripts, overflow, bleedIn, cropMarks, ...options });
+      expect(trimOf(page.options)).toBeUndefined();
+      return 'full';
+    });
+    expect.assertions(2);
   });
 });

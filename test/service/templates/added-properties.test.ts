@@ -54,19 +54,22 @@ describe('a stored content', () => {
         html: { ...page, options: engineOptionsSchema.parse({ javascript: true, ...more }) },
       });
     const plain = withOptions({});
-    const late = withOptions({ wait_for: { selector: '#a' }, scripts: 'strict', overflow: 'fail' });
-    for (const { body } of [plain, late]) expect(body).not.toMatch(/wait_for|"scripts"|overflow/);
+    const later = {
+      ...{ wait_for: { selector: '#a' }, scripts: 'strict', overflow: 'fail' },
+      ...{ bleed: '3mm', crop_marks: true },
+    };
+    const late = withOptions(later);
+    for (const { body } of [plain, late])
+      for (const name of Object.keys(later)) expect(body).not.toContain(`"${name}"`);
     expect(plain.added).toBeNull();
     expect(Object.keys(JSON.parse(plain.body).html)).toEqual([...Object.keys(page), 'options']);
-    expect(decodeContent(late).html?.options).toMatchObject({
-      wait_for: { selector: '#a' },
-      scripts: 'strict',
-      overflow: 'fail',
-    });
+    expect(decodeContent(late).html?.options).toMatchObject(later);
     expect(decodeContent(plain).html?.options).toMatchObject({
       wait_for: 'load',
       scripts: 'lenient',
       overflow: 'ignore',
+      bleed: 0,
+      crop_marks: false,
     });
   });
 
