@@ -49,6 +49,10 @@ export const htmlLimits = {
   /** Numbers of pages that a page asks for. */
   pageMarks: [2_000, 'further links have no number, and further elements set no running text'],
   runningTextChars: [200, 'the rest of the text is left out'],
+  measuredPageSide: [
+    10_000,
+    'pixels, at the scale of the page: what does not fit on a wider page is not looked for',
+  ],
   measuredElements: [50_000, 'the elements after these are not looked at, and no more texts than these'],
   /** Printing HTML. The time counts from the moment a browser begins. */
   printSeconds: [20, 'the document is printed once more; then 422 `processing_failed`. A preview is not'],

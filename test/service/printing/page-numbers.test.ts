@@ -1,6 +1,9 @@
 import { getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '../../../src/engine/limits';
+import { OwnCodeFailed } from '../../../src/engine/print/paging/own-world';
+import { printPaged } from '../../../src/engine/print/paging/print-paged';
+import { withPaging } from '../../../src/engine/print/paging/rewrite-paging';
 import { type Account, createAccount } from '../../support/app';
 import { submitHtml } from '../../support/html-templates';
 import { download, wordsOf } from '../../support/pdf-text';
@@ -19,6 +22,10 @@ async function print(template: Record<string, unknown>, data: object = {}) {
   const pages: string[] = [];
   for (let page = 1; page <= numPages; page += 1) pages.push(await wordsOf(pdf, page));
   return { pages, warnings: json.submission.print_warnings };
+}
+
+function collected(targets: (string | null)[][]) {
+  return { targets, left: 0, unplaced: 0, set: [], sections: [] };
 }
 
 const text = 'Words that fill the page. '.repeat(150);
@@ -84,7 +91,7 @@ describe('the numbers of pages', { timeout: 90_000 }, () => {
     expect(pages[0]?.replaceAll(' ', '')).toBe('GoneBrokenAwayBold');
     expect(warnings.map(({ message }: { message: string }) => message)).toEqual([
       expect.stringContaining('target-counter(attr(href), page, lower-roman)'),
-      expect.stringContaining('#gone, #%E0%A4%A'),
+      'Links without the number of a page, because no element has their id: 2.',
     ]);
   });
 
@@ -99,6 +106,38 @@ describe('the numbers of pages', { timeout: 90_000 }, () => {
     expect(first).toContain('[]O');
     expect(second).toContain('<Other"x"');
     expect(second).toContain('[<Other"x"]O');
+  });
+
+  it('find elements that share an id, but for pictures and parts of tables', async () => {
+    const scss = `h2 { string-set: chapter content(); display: flex } h2:not(:first-child), table { break-before: page }
+      tr { string-set: chapter "Row" } @page { @top-left { content: "Top: " string(chapter) } }`;
+    const titles = ['One', 'Two', 'Three'].map((title) => `<h2 id="title">${title}</h2>`).join('');
+    const html = `<body>${titles}<table><tr id="title"><td>Cell</td></tr></table></body>`;
+    const { pages, warnings } = await print({ html, scss });
+    const tops = pages.map((page) => /Top: ?(\w+)/.exec(page)?.[1]);
+    expect(tops).toEqual(['One', 'Two', 'Three', 'Three']);
+    const message = expect.stringMatching(/^Elements that were not found.*: 1\. Give each an id/);
+    expect(warnings).toEqual([expect.objectContaining({ code: 'page_numbers', message })]);
+  });
+
+  it.each([
+    ['once when nothing in the page has a number', async () => collected([[null]]), 1, /id: 1\.$/],
+    ['again when something has', async () => collected([['one']]), 2, /^$/],
+    ['once, and missing, when our code fails', () => Promise.reject(new OwnCodeFailed()), 1, /not be read/],
+  ])('are printed %s', async (_, call, expected, warned) => {
+    const { paging } = withPaging('<style>a::after { content: target-counter(attr(href), page) }</style>');
+    let prints = 0;
+    const printed = await printPaged(paging, {
+      world: { call, close: async () => {} },
+      async print() {
+        prints += 1;
+        return { ok: true, pdf: new Uint8Array() };
+      },
+      findPlaces: async () => ({ pages: 1, pageOf: new Map([['one', 1]]) }),
+    });
+    if (printed === 'full' || !printed.ok) throw new Error('nothing was printed');
+    expect(prints).toBe(expected);
+    expect(printed.warnings.map(({ message }) => message).join()).toMatch(warned);
   });
 
   it('are bounded, and scripts of the page change nothing of them', async () => {

@@ -1,11 +1,11 @@
 import type { Page, PDFOptions } from '@cloudflare/puppeteer';
 import { limits } from '../../limits';
 import type { HtmlPage } from '../html-page';
-import { findOverflow, warnOf } from '../paging/find-overflow';
-import { NoDocument, type OwnWorld, openOwnWorld } from '../paging/own-world';
+import { findOverflow, type Overflowing, warnOf } from '../paging/find-overflow';
+import { NoDocument, OwnCodeFailed, type OwnWorld, openOwnWorld } from '../paging/own-world';
 import type { FindPlaces } from '../paging/places';
 import { printPaged } from '../paging/print-paged';
-import { describeWarning } from '../paging/print-warning';
+import { locateWarning, type PrintWarning } from '../paging/print-warning';
 import { loadPage } from './load-page';
 import { isTimeout, workOnPage } from './page-job';
 import { LeftPage } from './page-leaving';
@@ -55,15 +55,32 @@ async function printWatched(
   { world, findPlaces }: { world: OwnWorld; findPlaces: FindPlaces },
 ): Promise<PrintOutcome | 'full'> {
   const { paging, options } = document;
-  const overflow = options.overflow === 'ignore' ? [] : await findOverflow(page, document, world);
+  const overflow = await overflowOf(page, document, world);
   const print = () => printOnce(page, document);
   if (!paging && overflow.length === 0) return print();
   const printed = await printPaged(paging, { world, print, findPlaces });
   if (printed === 'full' || !printed.ok) return printed;
   const unfit = overflow.map((one) => warnOf(one, printed.places));
-  if (options.overflow === 'fail' && unfit.length > 0)
-    return { ok: false, message: `The content does not fit: ${unfit.map(describeWarning).join(' ')}` };
+  if (options.overflow === 'fail' && unfit.length > 0) return { ok: false, message: unfitMessage(unfit) };
   return { ok: true, pdf: printed.pdf, printWarnings: [...printed.warnings, ...unfit] };
+}
+
+/** A page that is only reported on is printed without a report when our code fails in it. */
+async function overflowOf(page: Page, document: HtmlPage, world: OwnWorld): Promise<Overflowing[]> {
+  const { overflow } = document.options;
+  if (overflow === 'ignore') return [];
+  try {
+    return await findOverflow(page, document, world);
+  } catch (error) {
+    if (overflow === 'report' && error instanceof OwnCodeFailed) return [];
+    throw error;
+  }
+}
+
+/** The message is kept longer than the data, which may be in ids and classes: it names none. */
+function unfitMessage(unfit: readonly PrintWarning[]): string {
+  const found = [...new Set(unfit.map(locateWarning))].join(', ');
+  return `The content does not fit: ${found}. With "overflow": "report", print_warnings name the elements.`;
 }
 
 async function printOnce(page: Page, document: HtmlPage): Promise<PrintOutcome> {
@@ -118,6 +135,7 @@ function failureOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof LeftPage) return error.message;
   if (error instanceof NoDocument) return 'The scripts of the page have removed its document.';
+  if (error instanceof OwnCodeFailed) return 'The page could not be read before it was printed.';
   if (/content area is empty|invalid print parameters/i.test(error.message)) {
     return 'The margins leave no room on the page.';
   }

@@ -1,4 +1,4 @@
-import type { Page } from '@cloudflare/puppeteer';
+import type { Page, Viewport } from '@cloudflare/puppeteer';
 import * as z from 'zod';
 import { limits } from '../../limits';
 import type { HtmlPage } from '../html-page';
@@ -11,8 +11,8 @@ import type { PrintWarning } from './print-warning';
 const overflowing = z.object({
   code: z.enum(['cut', 'overflow', 'too_wide', 'divided']),
   selector: z.string(),
-  /** The name of its place in the PDF. */
-  name: z.string(),
+  /** The name of its place in the PDF; null when it can have none. */
+  name: z.string().nullable(),
   px: z.number(),
 });
 
@@ -24,21 +24,38 @@ const answer = z.object({ found: z.array(overflowing), tooWide: z.number() });
 const MOST_SHRUNK = 1.5;
 
 /**
+ * Scripts draw anew when the size of their page changes, before its next frame. A page that shows no frames is not
+ * waited for.
+ */
+const waitForFrames = `() => new Promise((done) => {
+  requestAnimationFrame(() => requestAnimationFrame(() => done(true)));
+  setTimeout(() => done(true), 500);
+})`;
+
+/**
  * Lays a loaded page out as it will be printed, and finds what does not fit. The page is left as it was, but for
- * the marks of what was found.
+ * the marks of what was found. A page of extreme width is not looked at.
  */
 export async function findOverflow(page: Page, document: HtmlPage, world: OwnWorld): Promise<Overflowing[]> {
   const usual = page.viewport();
+  const resize = async (size: Viewport | null) => {
+    await page.setViewport(size);
+    if (document.options.javascript) await world.call(waitForFrames, null);
+  };
   await page.emulateMediaType('print');
   try {
     const area = pageAreaOf(document, pageRules.parse(await world.call(listPageRules, null)));
-    await page.setViewport({ width: Math.round(area.width), height: Math.round(area.height) });
+    if (area.width > limits.measuredPageSide) return [];
+    await resize({
+      width: Math.round(area.width),
+      height: Math.min(limits.measuredPageSide, Math.round(area.height)),
+    });
     const { found, tooWide } = answer.parse(await world.call(findOverflowIn, orderFor(area)));
     const fit = Math.min(MOST_SHRUNK, tooWide / area.width);
     return found.map((one) => ({ ...one, scale: document.options.scale, fit }));
   } finally {
-    await page.setViewport(usual);
     await page.emulateMediaType();
+    await resize(usual);
   }
 }
 
@@ -55,7 +72,7 @@ function orderFor({ width, height }: PageArea): object {
 
 export function warnOf(overflow: Overflowing, { pageOf }: Places): PrintWarning {
   const { code, selector, name } = overflow;
-  return { code, selector, page: pageOf.get(name) ?? null, message: messageOf(overflow) };
+  return { code, selector, page: (name !== null && pageOf.get(name)) || null, message: messageOf(overflow) };
 }
 
 const MM_IN_PX = 25.4 / 96;

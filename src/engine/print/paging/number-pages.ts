@@ -16,7 +16,7 @@ export type Numbers = {
  */
 export function numberPages(paging: Paging, { targets, set, sections }: Collected, places: Places): Numbers {
   const { pages, pageOf } = places;
-  const numbers = targets.map((links) => links.map(({ name }) => String((name && pageOf.get(name)) ?? '')));
+  const numbers = targets.map((links) => links.map((name) => String((name && pageOf.get(name)) ?? '')));
   const placed = set.flatMap(({ place, name, text }) => {
     const page = pageOf.get(place);
     return page === undefined ? [] : [{ page, name, text }];

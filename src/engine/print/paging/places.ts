@@ -6,23 +6,48 @@ import { PdfRef } from '../../pdf/values';
 import { printedBudget } from '../printed-budget';
 
 /**
+ * Reads a property of an element itself. Without this, `form.id` is a field of the form when a field has the name
+ * "id". Defines `of(element, name)`.
+ */
+const readElements = 'const of = (element, name) => Reflect.get(HTMLElement.prototype, name, element);';
+
+/**
  * Marks elements of a page, so that the browser writes into the PDF where each of them is. It does so for what a
- * link names, even when the link is not shown. An element without an id gets one. Defines `mark(element)`, which
- * returns the name of the place in the PDF.
+ * link names, even when the link is not shown. The links stand outside of the body, where they change no
+ * `:last-child`. An element without an id gets one. An element whose id belongs to another one gets an empty element
+ * inside, which has an id. Defines `mark(element)`, which returns the name of the place in the PDF; null when the
+ * element can have none.
  */
 export const markElements = `
-  const marks = document.getElementById('quillet-marks') ?? document.createElement('div');
-  if (marks.id === '') {
-    marks.id = 'quillet-marks';
-    marks.hidden = true;
-    marks.style.setProperty('display', 'none', 'important');
-    document.body.append(marks);
-  }
+  ${readElements}
+  const nextId = () => 'quillet-place-' + (kept.marks.childElementCount + 1);
+  const emptyIn = (element) => {
+    const isHolder = element instanceof HTMLElement && !/^(img|input|textarea|select|video|audio|canvas|iframe|object|embed|br|hr)$/.test(of(element, 'localName'));
+    // An element between the parts of a table makes a cell.
+    if (!isHolder || /table(?!-c[ae])/.test(getComputedStyle(element).display)) return null;
+    const empty = document.createElement('quillet-place');
+    empty.id = nextId();
+    empty.style.setProperty('position', 'absolute', 'important');
+    of(element, 'prepend').call(element, empty);
+    return empty;
+  };
+  const idFor = (element) => {
+    const id = of(element, 'id');
+    if (id !== '') return document.getElementById(id) === element ? id : (emptyIn(element)?.id ?? null);
+    of(element, 'setAttribute').call(element, 'id', nextId());
+    return of(element, 'id');
+  };
   const mark = (element) => {
-    if (element.id === '') element.id = 'quillet-place-' + (marks.childElementCount + 1);
+    if (!kept.marks) {
+      kept.marks = document.createElement('div');
+      kept.marks.style.setProperty('display', 'none', 'important');
+      document.documentElement.append(kept.marks);
+    }
+    const id = idFor(element);
+    if (id === null) return null;
     const link = document.createElement('a');
-    link.href = '#' + encodeURIComponent(element.id);
-    marks.append(link);
+    link.href = '#' + encodeURIComponent(id);
+    kept.marks.append(link);
     return link.hash.slice(1);
   };
 `;

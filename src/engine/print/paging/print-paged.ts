@@ -1,7 +1,7 @@
 import { limits } from '../../limits';
 import type { PrintOutcome } from '../chromium/print-outcome';
 import { type Numbers, numberPages } from './number-pages';
-import type { OwnWorld } from './own-world';
+import { OwnCodeFailed, type OwnWorld } from './own-world';
 import { type Collected, collectedSchema, collectPaging, writePaging } from './paging-script';
 import type { FindPlaces, Places } from './places';
 import type { PrintWarning } from './print-warning';
@@ -24,11 +24,19 @@ type Printed =
 export async function printPaged(paging: Paging | undefined, means: Means): Promise<Printed> {
   if (!paging) return printWithPlaces(means);
   const { world } = means;
-  const { pageMarks: mostMarks, measuredElements: mostElements, runningTextChars: textChars } = limits;
-  const order = { links: paging.links, mostMarks, mostElements, textChars };
-  const collected = collectedSchema.parse(await world.call(collectPaging, order));
+  const collected = await collect(paging, world);
+  if (collected === null) return printWith([unread], means);
   const attributes = paging.links.map(pageAttribute);
-  const warnings = [...unknownIn(paging), ...lostIn(collected), ...leftIn(collected)];
+  const warnings = [
+    ...unknownIn(paging),
+    ...lostIn(collected),
+    ...leftIn(collected),
+    ...unplacedIn(collected),
+  ];
+  if (!dependsOnPrint(paging, collected)) {
+    await world.call(writePaging, { ...numberPages(paging, collected, nowhere), attributes });
+    return printWith(warnings, means);
+  }
   let written: Numbers | null = null;
   for (let prints = 1; ; prints += 1) {
     const printed = await printWithPlaces(means);
@@ -39,6 +47,31 @@ export async function printPaged(paging: Paging | undefined, means: Means): Prom
     await world.call(writePaging, { ...wanted, attributes });
     written = wanted;
   }
+}
+
+/** Returns null when our code fails in the page. */
+async function collect({ links }: Paging, world: OwnWorld): Promise<Collected | null> {
+  const { pageMarks: mostMarks, measuredElements: mostElements, runningTextChars: textChars } = limits;
+  try {
+    return collectedSchema.parse(
+      await world.call(collectPaging, { links, mostMarks, mostElements, textChars }),
+    );
+  } catch (error) {
+    if (error instanceof OwnCodeFailed) return null;
+    throw error;
+  }
+}
+
+/** Places of a print that has none, with as many pages as a print can have. */
+const nowhere: Places = { pages: limits.printedPages + 1, pageOf: new Map() };
+
+function dependsOnPrint({ sections }: Paging, { targets, set }: Collected): boolean {
+  return sections || set.length > 0 || targets.flat().some((name) => name !== null);
+}
+
+async function printWith(warnings: PrintWarning[], means: Means): Promise<Printed> {
+  const printed = await printWithPlaces(means);
+  return printed === 'full' || !printed.ok ? printed : { ...printed, warnings };
 }
 
 async function printWithPlaces({ print, findPlaces }: Means): Promise<Printed> {
@@ -60,6 +93,10 @@ const unsettled = warning(
   `The pages changed with their own numbers, and did not settle after ${MOST_PRINTS} prints. Some numbers may be wrong.`,
 );
 
+const unread = warning(
+  'The page could not be read before it was printed, so it has no numbers of its pages.',
+);
+
 function unknownIn({ unknown }: Paging): PrintWarning[] {
   if (unknown.length === 0) return [];
   return [
@@ -69,12 +106,20 @@ function unknownIn({ unknown }: Paging): PrintWarning[] {
   ];
 }
 
-/** Names links that lead to nothing. */
 function lostIn({ targets }: Collected): PrintWarning[] {
-  const lost = [...new Set(targets.flat().flatMap(({ link, name }) => (name === null ? [link] : [])))];
-  if (lost.length === 0) return [];
-  const more = lost.length > 5 ? ` and ${lost.length - 5} more` : '';
-  return [warning(`No page number, because no element has this id: ${lost.slice(0, 5).join(', ')}${more}.`)];
+  const lost = targets.flat().filter((name) => name === null).length;
+  return lost === 0
+    ? []
+    : [warning(`Links without the number of a page, because no element has their id: ${lost}.`)];
+}
+
+function unplacedIn({ unplaced }: Collected): PrintWarning[] {
+  if (unplaced === 0) return [];
+  return [
+    warning(
+      `Elements that were not found, because another one has their id: ${unplaced}. Give each an id of its own.`,
+    ),
+  ];
 }
 
 function leftIn({ left }: Collected): PrintWarning[] {

@@ -14,7 +14,17 @@ export const printWarningSchema = z.object({
 
 export type PrintWarning = z.output<typeof printWarningSchema>;
 
-export function describeWarning({ selector, page, message }: PrintWarning): string {
+export function isPrintWarning<Some extends { code: string }>(
+  warning: Some,
+): warning is Some & Pick<PrintWarning, 'code'> {
+  return (printWarningCodes as readonly string[]).includes(warning.code);
+}
+
+export function describeWarning({ selector, page, message }: Omit<PrintWarning, 'code'>): string {
   const place = [selector, page === null ? null : `on page ${page}`].filter((one) => one !== null).join(' ');
   return place === '' ? message : `${place}: ${message}`;
+}
+
+export function locateWarning({ code, page }: PrintWarning): string {
+  return page === null ? code : `${code} on page ${page}`;
 }
