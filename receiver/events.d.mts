@@ -24,7 +24,7 @@ export interface Submission {
   missing_glyphs: string[];
   /** What failed in the scripts of an HTML template. With `scripts: strict` it fails the submission. */
   script_errors: string[];
-  /** What is cut off or does not fit in the PDF of an HTML template with `overflow: report`. */
+  /** What is cut off or does not fit in the PDF of an HTML template with `overflow: report`. Events have `code` and `page` only. */
   print_warnings: {
     code: 'cut' | 'overflow' | 'too_wide' | 'divided' | 'page_numbers';
     selector: string | null;

@@ -86,7 +86,12 @@ export { unescapeHtml } from './print/liquid/markup';
 export { parseLiquid } from './print/liquid/parse-liquid';
 export { renderLiquid } from './print/liquid/render-liquid';
 export { type Places, readPlaces } from './print/paging/places';
-export { describeWarning, type PrintWarning, printWarningSchema } from './print/paging/print-warning';
+export {
+  describeWarning,
+  isPrintWarning,
+  type PrintWarning,
+  printWarningSchema,
+} from './print/paging/print-warning';
 export type { FetchFiles } from './print/prepare/inline-resources';
 export type { OwnPageFont, OwnPageFonts } from './print/prepare/own-page-fonts';
 export { type Prepared, prepareDocument } from './print/prepare/prepare-document';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { shownTime } from '../../core/api/answer-schemas';
 import type { StoredJson } from '../../core/platform/stored-json';
-import { printWarningSchema } from '../../engine';
+import { isPrintWarning, printWarningSchema } from '../../engine';
 import { timestamp } from '../../lib/timestamp';
 import { shownAttachment, shownInvoice } from '../attachments/attachment-body';
 import { presentAttachment, presentInvoice } from '../attachments/present-attachment';
@@ -40,7 +40,9 @@ export const submissionRecord = z
       ),
     print_warnings: z
       .array(printWarningSchema)
-      .describe('What is cut off or does not fit in the PDF of an HTML template with `overflow: report`.'),
+      .describe(
+        'What is cut off or does not fit in the PDF of an HTML template with `overflow: report`. Events have `code` and `page` only.',
+      ),
     conformance_reached: shownConformance.describe(
       'The levels that its PDF reached; empty when none was asked for, or with `conformance_problems`.',
     ),
@@ -122,7 +124,7 @@ export function presentSubmission(
     truncated_text: record.truncatedText,
     missing_glyphs: record.missingGlyphs,
     script_errors: record.scriptErrors ?? [],
-    print_warnings: record.printWarnings ?? [],
+    print_warnings: (record.printWarnings ?? []).filter(isPrintWarning),
     conformance_reached: record.conformance?.reached ? [record.conformance.reached] : [],
     conformance_problems: record.conformance?.breaches ?? [],
     attachments: (record.attachments ?? []).map(presentAttachment),

@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
+import { getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { submissions } from '../../../src/core/db/schema';
 import { limits } from '../../../src/engine/limits';
-import { type Account, as, createAccount } from '../../support/app';
+import { type Account, as, createAccount, database } from '../../support/app';
 import { saveHtml, submitHtml } from '../../support/html-templates';
 import { download, wordsOf } from '../../support/pdf-text';
 
@@ -102,9 +105,18 @@ describe('content that does not fit', { timeout: 60_000 }, () => {
     const { json } = await submitHtml(account, { ...template, html_engine_options: { overflow: 'fail' } });
     expect(json.submission).toMatchObject({
       state: 'error',
-      error_message: expect.stringMatching(/^The content does not fit: p on page 1: \d+ mm of its text/),
+      error_message: expect.stringMatching(/^The content does not fit: cut on page 1\. With/),
       print_warnings: [],
     });
+  });
+
+  it('is found in a form whose fields have the names of properties', async () => {
+    const fields = ['id', 'children', 'parentElement', 'localName', 'classList', 'getBoundingClientRect'];
+    const form = `<form><div>${long}</div>${fields.map((name) => `<input name="${name}">`).join('')}</form>`;
+    const scss = 'form { height: 10mm; overflow: hidden }';
+    expect(await warningsOf({ html: `<body>${form}</body>`, scss })).toEqual([
+      expect.objectContaining({ code: 'cut', selector: 'form', page: 1 }),
+    ]);
   });
 
   it('is named in a bounded number of bounded texts, and scripts of the page change nothing of it', async () => {
@@ -145,6 +157,45 @@ describe('content that does not fit', { timeout: 60_000 }, () => {
     const header = preview.headers.get('x-print-warnings') ?? '';
     expect(header).toMatch(/^[ -~]+$/);
     expect(JSON.parse(header)).toEqual([expect.stringMatching(/^#übergroß on page 1: \d+ mm/)]);
+  });
+
+  it('leaves out warnings with a code of a later release', async () => {
+    const html = `<p style="height: 5mm; overflow: hidden">${long}</p>`;
+    const { json } = await submitHtml(account, { html, html_engine_options: report });
+    const { id, print_warnings } = json.submission;
+    const row = await database.select().from(submissions).where(eq(submissions.id, id)).get();
+    const stored = JSON.parse(row?.record ?? '');
+    stored.printWarnings.push({ code: 'later', selector: null, page: null, message: 'x' });
+    await database
+      .update(submissions)
+      .set({ record: JSON.stringify(stored) })
+      .where(eq(submissions.id, id));
+    const shown = await as(account.live).get(`/submissions/${id}`);
+    expect(shown.status, shown.text).toBe(200);
+    expect(shown.json.print_warnings).toEqual(print_warnings);
+  });
+
+  it('leaves the last element the last one', async () => {
+    const html = `<body>${`<div class="sheet">${long}</div>`.repeat(2)}</body>`;
+    const scss = `.sheet { height: 5mm; overflow: hidden; break-after: page } .sheet:last-child { break-after: auto }`;
+    const { json } = await submitHtml(account, { html, scss, html_engine_options: report });
+    expect(json.submission.print_warnings.map(({ page }: { page: number }) => page)).toEqual([1, 2]);
+    const pdf = await download(json.submission.download_url);
+    expect((await getDocumentProxy(pdf)).numPages).toBe(2);
+  });
+
+  it('leaves a page with scripts as they have drawn it for its own size', async () => {
+    const html = `<p id="size">x</p><p style="height: 5mm; overflow: hidden">Text</p><script>
+      const draw = () => requestAnimationFrame(() => { document.getElementById('size').textContent = 'Wide ' + innerWidth; });
+      addEventListener('resize', draw);
+      draw();
+    </script>`;
+    const words = async (overflow: string) => {
+      const html_engine_options = { overflow, javascript: true };
+      const { json } = await submitHtml(account, { html, html_engine_options });
+      return wordsOf(await download(json.submission.download_url));
+    };
+    expect(await words('report')).toBe(await words('ignore'));
   });
 
   it('leaves the page and its text as they are', async () => {

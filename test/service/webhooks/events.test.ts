@@ -16,6 +16,7 @@ import { type Account, as, createAccount, createToken, database, type Token } fr
 import { createTemplate, plainPdf, upload } from '../../support/builders';
 import { coordinators, newSubmission, until } from '../../support/coordinator';
 import { killerOf } from '../../support/dying';
+import { submitHtml } from '../../support/html-templates';
 import { expectRefusal } from '../../support/refusals';
 import {
   ask,
@@ -96,6 +97,23 @@ describe('events', () => {
       data: { id, expired: true, download_url: null },
     });
     expect(new Set(all.map((event) => event.id)).size).toBe(2);
+  });
+
+  it('quote nothing of a page that does not fit', { timeout: 60_000 }, async () => {
+    await createEndpoint(account.live, hookUrl(name));
+    const secret = `Grace-${crypto.randomUUID()}`;
+    const html = `<style>a::after { content: target-counter(attr(href), page) }</style><a href="#not-{{ who }}">x</a>
+      <p id="{{ who }}" style="height: 5mm; overflow: hidden">${'A long text. '.repeat(90)}</p>`;
+    for (const overflow of ['report', 'fail'])
+      await submitHtml(account, { html, html_engine_options: { overflow } }, { who: secret });
+    const events = await told(name, 2);
+    expect(JSON.stringify(events)).not.toContain(secret);
+    const byType = Object.fromEntries(events.map(({ type, data }) => [type, data]));
+    expect(byType['submission.processed'].print_warnings).toEqual([
+      { code: 'page_numbers', selector: null, page: null, message: '' },
+      { code: 'cut', selector: null, page: 1, message: '' },
+    ]);
+    expect(byType['submission.failed'].error_message).toContain('cut on page 1.');
   });
 
   it('report failures', async () => {

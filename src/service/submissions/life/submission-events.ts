@@ -19,10 +19,16 @@ export function emitSubmissionEvent(
     downloadLinks: journal.downloadLinksFrom(record.origin),
     now,
   });
-  // Events may be kept longer than the data: they name the truncated fields and leave out the
-  // texts.
+  // Events may be kept longer than the data: they name the truncated fields and leave out the texts, and
+  // what warnings quote of a page.
   const truncated_text = Object.fromEntries(Object.keys(presented.truncated_text).map((name) => [name, '']));
-  journal.events.emit(newEvent(type, { ...presented, truncated_text }, originOf(record), now), dueAt);
+  const print_warnings = presented.print_warnings.map(({ code, page }) => ({
+    ...{ code, page },
+    selector: null,
+    message: '',
+  }));
+  const data = { ...presented, truncated_text, print_warnings };
+  journal.events.emit(newEvent(type, data, originOf(record), now), dueAt);
 }
 
 export function emitDataRequestEvent(

@@ -10,6 +10,9 @@ import { sealFactsSchema } from '../../seals/seal-facts';
 import { sealWishes } from '../../seals/seal-wanted';
 import { submissionStates } from './submission-state';
 
+/** Any code can be read: a later release may have written it. */
+const storedWarningSchema = printWarningSchema.extend({ code: z.string() });
+
 /** A submission as its coordinator holds it and as the projection keeps it, as JSON in both. */
 export const submissionRecordSchema = z.object({
   id: z.string(),
@@ -57,7 +60,7 @@ export const submissionRecordSchema = z.object({
   /** What failed in the scripts of its page; absent when nothing did. */
   scriptErrors: z.array(z.string()).optional(),
   /** What does not fit on its pages; absent when everything does, or nobody asked. */
-  printWarnings: z.array(printWarningSchema).optional(),
+  printWarnings: z.array(storedWarningSchema).optional(),
   /** The level that its PDF reached, or what kept it from one; absent when none was wanted. */
   conformance: z
     .object({ reached: z.enum(conformanceLevels).nullable(), breaches: z.array(z.string()) })
