@@ -1,9 +1,10 @@
 import { env } from 'cloudflare:workers';
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { openFiles } from '../../../src/core/platform/files';
 import { drawSubmission } from '../../../src/engine/fill/draw/draw-submission';
 import { sha256Hex } from '../../../src/lib/digest';
-import { loadCompiled, readStart } from '../../../src/service/templates/document/load-compiled';
+import { loadCompiled, readStart, weightOf } from '../../../src/service/templates/document/load-compiled';
 import { compiled } from '../../engine/fill/compile/support/compile';
 import { pageSizes } from '../../engine/fill/compile/support/read-back';
 import { classicPdf, type Objects, onePage } from '../../engine/pdf/support/build-pdf';
@@ -37,6 +38,15 @@ async function fill(document: { pdfKey: string; planKey: string }, title: string
   if (!stored) throw new Error('nothing was stored');
   return { stored, hash: hash.copy().update(drawn.suffix).digest('hex'), isKept: start.bytes !== null };
 }
+
+it('counts the places of a tagged document in the memory that a plan takes', async () => {
+  const { plan } = await compiled(classicPdf({ objects: onePage('weight') }));
+  const kept = { start: { key: '', length: 0, bytes: null }, hash: createHash('sha256') };
+  const structure = { nothing: 1, leaf: 2, entry: 'x'.repeat(5_000), nextKey: 3, pages: {} };
+  const tagged = { ...plan, base: { ...plan.base, structure } };
+  const more = weightOf({ ...kept, plan: tagged }) - weightOf({ ...kept, plan });
+  expect(more).toBeGreaterThan(5_000);
+});
 
 describe('a finished PDF in storage', () => {
   it.each([

@@ -120,5 +120,7 @@ export async function readStart(
 export function weightOf({ start, plan }: Compiled): number {
   const texts = [plan.base.catalog, ...Object.values(plan.base.annotations)];
   const weight = texts.reduce((sum, text) => sum + text.length, plan.pageCount * PAGE_WEIGHT + 1_000);
-  return (start.bytes?.byteLength ?? 0) + weight;
+  const { structure } = plan.base;
+  const places = structure === undefined ? 0 : JSON.stringify(structure).length;
+  return (start.bytes?.byteLength ?? 0) + weight + places;
 }
