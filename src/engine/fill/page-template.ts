@@ -38,8 +38,9 @@ export function readPageTemplate(bytes: Uint8Array, overlay: number, emptied?: E
   if (name === undefined) throw new Error(`a page of the compiled document does not draw form ${overlay}`);
   const own = spellEntries(page.without('Resources', ...OF_ONE_PAGE));
   const others = spellEntries(resources.without('XObject'));
+  const hidden = new Set(emptied?.forms);
   const kept = [...objects.without(...names).entries].map(([key, value]): [string, PdfValue] => {
-    const isEmptied = value instanceof PdfRef && emptied?.forms.includes(value.number);
+    const isEmptied = value instanceof PdfRef && hidden.has(value.number);
     return [key, isEmptied ? new PdfRef(emptied?.nothing ?? 0, 0) : value];
   });
   const shared = spellEntries(new PdfDict(new Map(kept)));

@@ -67,7 +67,7 @@ export function appendDrawing(drawing: Drawing): Appended {
     resources.form(base.firstOverlay + index, content, page.cropBox);
   }
   for (const { number, page, content } of forms)
-    resources.form(number, content, pages[page]?.cropBox ?? [0, 0, 0, 0]);
+    resources.smallForm(number, content, pages[page]?.cropBox ?? [0, 0, 0, 0]);
   const { sheets, repeated, last } = drawing.added;
   const lists = new AnnotationLists(update, base, sheets);
   const structure =

@@ -17,6 +17,8 @@ type Resource = StandardFontName | FontUse | Picture | FormReference | FormSourc
 /** Writes forms with the fonts, images and graphics states that they need, each resource once. */
 export class ResourceWriter {
   readonly #written = new Map<Resource, string>();
+  /** The resources of small forms, as they are spelled. */
+  readonly #shared = new Map<string, string>();
 
   readonly #update: ObjectWriter;
   readonly #standIns: StandInFonts | undefined;
@@ -32,7 +34,22 @@ export class ResourceWriter {
    * with those of the page.
    */
   form(number: number, content: PageContent, box: Box, matrix = ''): void {
-    const resources = [
+    const form = `/Type/XObject/Subtype/Form/BBox[${box.map(spellNumber).join(' ')}]${matrix}`;
+    this.#update.stream(number, `${form}/Resources<<${this.#resourcesOf(content)}>>`, content.toString());
+  }
+
+  /** Writes one of many forms of a page, in few bytes. Forms with the same resources share them. */
+  smallForm(number: number, content: PageContent, [left, bottom, right, top]: Box): void {
+    const resources = `<<${this.#resourcesOf(content)}>>`;
+    const shared = this.#shared.get(resources) ?? this.#object(resources);
+    this.#shared.set(resources, shared);
+    const box = [Math.floor(left), Math.floor(bottom), Math.ceil(right), Math.ceil(top)];
+    const form = `/Subtype/Form/BBox[${box.join(' ')}]/Resources ${shared}`;
+    this.#update.stream(number, form, content.toString());
+  }
+
+  #resourcesOf(content: PageContent): string {
+    return [
       this.#category<StandardFontName | FontUse>(
         'Font',
         [...content.fonts, ...content.embeddedFonts],
@@ -41,8 +58,6 @@ export class ResourceWriter {
       this.#category('XObject', [...content.images], (image) => this.#picture(image)),
       this.#category('ExtGState', [...content.opacities], (opacity) => this.#state(opacity)),
     ].join('');
-    const form = `/Type/XObject/Subtype/Form/BBox[${box.map(spellNumber).join(' ')}]${matrix}`;
-    this.#update.stream(number, `${form}/Resources<<${resources}>>`, content.toString());
   }
 
   #category<K extends Resource>(

@@ -45,6 +45,7 @@ export class ContentReader {
       total.openTexts += facts.openTexts;
       total.openMarks += facts.openMarks;
       total.openBrackets += facts.openBrackets;
+      total.lastMark = Math.max(total.lastMark, facts.lastMark);
       total.isCut ||= facts.isCut;
     }
     return total;

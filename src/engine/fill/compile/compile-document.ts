@@ -230,7 +230,12 @@ async function compilePages(
   const tree = kept?.tree ?? rewrite.add(null);
   const kids: PdfRef[] = [];
   const written = new Set<number>();
-  const structures = kept === null ? await DocumentStructure.read(file, rewrite) : null;
+  const dropped = new Set(pages.flatMap((page) => page.dropped.map(({ number }) => number)));
+  const replaced = new Set([
+    ...dropped,
+    ...numbersOf([file.trailer.get('Root'), ...nodes.map(({ ref }) => ref)]),
+  ]);
+  const structures = kept === null ? await DocumentStructure.read(file, rewrite, replaced) : null;
   for (const [index, page] of pages.entries()) {
     const contents = tags.contents.get(index) ?? page.contents;
     const { facts, node, plan } = page;
@@ -238,7 +243,7 @@ async function compilePages(
     const resources = node.dict.get('Resources');
     const enclosed = await encloseContent(reader, { parts: contents, facts, resources, box: plan.cropBox });
     const isRepeated = node.ref !== null && written.has(node.ref.number);
-    const structure = structures?.page(index, isRepeated ? null : node.ref, node.dict) ?? null;
+    const structure = isRepeated ? null : (structures?.page(index, node, facts.lastMark) ?? null);
     const parts = { ...page, contents, enclosed, structure };
     kids.push(placePage(rewrite, node, compiler.compile(parts, tree), written));
     await file.budget.breathe();
@@ -247,9 +252,12 @@ async function compilePages(
   const imported = pages.flatMap(({ fields }) => fields);
   const fields = [...imported, ...tags.fields];
   const plans = pages.map(({ plan }) => plan);
-  const dropped = new Set(pages.flatMap((page) => page.dropped.map(({ number }) => number)));
-  const planStructure = structures?.finish(dropped) ?? (() => null);
+  const planStructure = (await structures?.finish(dropped)) ?? (() => null);
   return { plans, fields, formFields: imported.length, taken: tags.taken, tree, kids, planStructure };
+}
+
+function numbersOf(values: readonly PdfValue[]): number[] {
+  return values.flatMap((value) => (value instanceof PdfRef ? value.number : []));
 }
 
 /** Gives an object the number of one of the document, in a document that is kept. */

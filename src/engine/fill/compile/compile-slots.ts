@@ -48,12 +48,13 @@ export class DrawingSlots {
     const drawn = `/${overlayName} Do\n`;
     if (structure === null) return `${drawn}${marks.join('')}`;
     const drawing = { box: plan.cropBox, nameOf };
-    const rest = structure.drawRest(drawn, drawing);
+    const below = structure.drawBelow(drawing);
     const values = widgets.flatMap((widget, index) => {
       const field = fields[index];
       return field === undefined ? [] : [structure.field(widget, field, drawing)];
     });
-    return `${rest}${values.join('')}${structure.artifact(marks.join(''))}`;
+    const rest = structure.drawRest(drawn);
+    return `${below}${values.join('')}${rest}${structure.drawAbove(marks.join(''), drawing)}`;
   }
 
   /** Adds the list of annotations of a page, with those that the page keeps. */

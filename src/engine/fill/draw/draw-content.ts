@@ -37,6 +37,13 @@ export class PageContent {
     return this.#operators === '';
   }
 
+  /** Draws more. Returns whether that adds anything. */
+  adds(draw: (content: PageContent) => void): boolean {
+    const { length } = this.#operators;
+    draw(this);
+    return this.#operators.length > length;
+  }
+
   toString(): string {
     return this.#operators.slice(0, -1);
   }

@@ -45,5 +45,5 @@ export function drawFooters(
   text: string,
 ): void {
   for (const [index, page] of pages.entries())
-    drawn.artifact(index, (content) => drawFooter(content, page, text));
+    drawn.artifact(index, 'above', (content) => drawFooter(content, page, text));
 }

@@ -20,7 +20,6 @@ import { USUAL_PEN } from '../editable/form-writer';
 import { drawEmptyBoxes, drawOwnLook } from '../looks/draw-own-look';
 import { unclaimedBoxes } from '../looks/find-own-look';
 import { DrawnPages } from '../structure/drawn-pages';
-import { wordsFor } from '../structure/field-words';
 import type { DisplayContext } from '../values/display';
 import { displays } from '../values/displays';
 import { loadCodes } from './draw-codes';
@@ -186,7 +185,8 @@ async function drawFields(
   const { uses } = context;
   for (const [page, plan] of pages.entries()) {
     const unclaimed = unclaimedBoxes(plan, page + 1, fields);
-    if (unclaimed.length > 0) drawn.artifact(page, (content) => drawEmptyBoxes(content, plan, unclaimed));
+    if (unclaimed.length > 0)
+      drawn.artifact(page, 'below', (content) => drawEmptyBoxes(content, plan, unclaimed));
   }
   let waiting = 0;
   for (const field of fields) {
@@ -204,11 +204,7 @@ async function drawFields(
       boxes.push(box);
       continue;
     }
-    drawn.value(page, field, (content) => {
-      const words = drawn.isTagged(page) ? wordsFor(field, context.values) : null;
-      if (words === null) drawField(content, plan, field, context);
-      else content.described(words, () => drawField(content, plan, field, context));
-    });
+    drawn.field(page, field, context.values, (content) => drawField(content, plan, field, context));
   }
   return boxes;
 }

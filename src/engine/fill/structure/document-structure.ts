@@ -1,8 +1,9 @@
+import type { PageNode } from '../../pdf/reader/page-tree';
 import type { PdfFile } from '../../pdf/reader/pdf-file';
 import { treeEntries } from '../../pdf/reader/tree-leaves';
 import { dictOf, type PdfDict, PdfName, PdfRef, PdfStream, type PdfValue } from '../../pdf/values';
 import type { Rewrite } from '../../pdf/writer/rewrite';
-import { PageStructure, type WholeStructure } from './page-structure';
+import { type Keyed, PageStructure, type WholeStructure } from './page-structure';
 import { StructureElements } from './structure-elements';
 import type { StructurePlan } from './structure-plan';
 
@@ -11,6 +12,8 @@ const LARGEST_KEY = 2 ** 30;
 const KEYS_FOR_SUBMISSIONS = 2 ** 20;
 const ENTRIES_IN_LEAF = 64;
 const DEEPEST = 200;
+/** A page with more pieces of tagged content stays without places. Long tables have a few thousand. */
+const MOST_MARKS = 2 ** 15;
 /** The types of elements that may have a section as a kid. */
 const GROUPS = new Set(['Document', 'Part', 'Art', 'Sect', 'Div']);
 
@@ -20,10 +23,11 @@ const GROUPS = new Set(['Document', 'Part', 'Art', 'Sect', 'Div']);
  * document does not touch the tree.
  */
 export class DocumentStructure implements WholeStructure {
-  readonly elements: StructureElements;
   readonly #pages = new Map<number, PageStructure>();
   readonly #keysOfPages = new Set<number>();
   readonly #behind = new Map<number | null, PdfRef[]>();
+  /** Pages may share their properties. */
+  readonly #namedMarks = new Map<PdfDict, number>();
   #lastAnchor: number | null = null;
   #nextKey = 0;
   readonly #nothing: PdfRef;
@@ -35,41 +39,55 @@ export class DocumentStructure implements WholeStructure {
     /** The element whose kids the sections join: the only one below the root, or the root itself. */
     readonly top: PdfRef,
     readonly parents: Map<number, PdfValue>,
+    readonly elements: StructureElements,
   ) {
-    this.elements = new StructureElements(file);
     for (const key of parents.keys()) this.#nextKey = Math.max(this.#nextKey, key + 1);
     this.#nothing = this.newForm([0, 0, 0, 0]);
   }
 
-  /** Returns null for a document whose tree cannot be followed from its content. */
-  static async read(file: PdfFile, rewrite: Rewrite): Promise<DocumentStructure | null> {
+  /**
+   * Returns null for a document whose tree cannot be followed from its content. `others` are objects
+   * that the compiled document replaces: no damaged tree may bring them back.
+   */
+  static async read(
+    file: PdfFile,
+    rewrite: Rewrite,
+    others: ReadonlySet<number>,
+  ): Promise<DocumentStructure | null> {
     const value = file.dict(file.trailer.get('Root'))?.get('StructTreeRoot') ?? null;
     const root = file.dict(value);
-    if (!(value instanceof PdfRef) || root === null || file.dict(root.get('ParentTree')) === null)
-      return null;
+    const elements = new StructureElements(file, others);
+    if (!(value instanceof PdfRef) || root === null || !elements.isRoot(value)) return null;
+    if (file.dict(root.get('ParentTree')) === null) return null;
     const parents = new Map<number, PdfValue>();
     for await (const { key, value: element } of treeEntries(file, root.get('ParentTree'), 'Nums')) {
       if (typeof key !== 'number' || !Number.isInteger(key) || key < 0 || key > LARGEST_KEY) return null;
       if (!parents.has(key)) parents.set(key, element);
     }
     const kids = root.get('K');
-    const [only, ...others] = file.array(kids) ?? [kids];
+    const [only, ...more] = file.array(kids) ?? [kids];
     if (file.dict(only ?? null) === null) return null;
     const isGroup = GROUPS.has(roleOf(file, root, file.dict(only ?? null)));
-    const top = only instanceof PdfRef && others.length === 0 && isGroup ? only : value;
-    return new DocumentStructure(file, rewrite, value, top, parents);
+    const isOne = only instanceof PdfRef && more.length === 0 && isGroup && elements.has(only);
+    return new DocumentStructure(file, rewrite, value, isOne ? only : value, parents, elements);
   }
 
-  /** Begins a page, in the order of pages. Returns null for one that cannot be tagged. */
-  page(index: number, ref: PdfRef | null, dict: PdfDict): PageStructure | null {
+  /**
+   * Begins a page, in the order of pages. `lastMark` is the largest identifier of marked content in
+   * its own content. Returns null for a page that cannot be tagged.
+   */
+  page(index: number, { ref, dict }: PageNode, lastMark: number): PageStructure | null {
     const given = this.file.number(dict.get('StructParents'));
     if (ref === null || (given !== null && this.#keysOfPages.has(given))) return null;
-    const marks = given === null ? [] : this.file.array(this.parents.get(given) ?? null);
-    if (marks === null) return null;
-    this.file.budget.spend(marks.length);
+    const entries = given === null ? [] : this.file.array(this.parents.get(given) ?? null);
+    if (entries === null) return null;
+    const taken = Math.max(entries.length, lastMark + 1, this.#lastNamedMark(dict) + 1);
+    if (taken > MOST_MARKS) return null;
+    this.file.budget.spend(taken);
+    const marks = Array.from({ length: taken }, (_, mark) => entries[mark] ?? null);
     const key = given ?? this.newKey(null);
     this.#keysOfPages.add(key);
-    const page = new PageStructure(this, { page: ref, key, marks: [...marks] });
+    const page = new PageStructure(this, { page: ref, key, marks });
     this.#pages.set(index, page);
     this.#lastAnchor = this.#anchorOf(marks) ?? this.#lastAnchor;
     const behind = this.#behind.get(this.#lastAnchor) ?? [];
@@ -98,16 +116,15 @@ export class DocumentStructure implements WholeStructure {
   }
 
   /** The element that an annotation belongs to. */
-  elementOf(annotation: PdfDict): { element: PdfRef; key: number } | null {
+  elementOf(annotation: PdfDict): Keyed | null {
     const key = this.file.number(annotation.get('StructParent'));
     const element = key === null ? null : (this.parents.get(key) ?? null);
     return key !== null && element instanceof PdfRef && this.elements.has(element) ? { element, key } : null;
   }
 
   /** Writes what was added. `gone` are annotations that the document no longer has. */
-  finish(gone: ReadonlySet<number>): () => StructurePlan | null {
-    const elements = gone.size === 0 ? [] : this.parents.values();
-    for (const element of elements) if (element instanceof PdfRef) this.elements.removeBoxes(element, gone);
+  async finish(gone: ReadonlySet<number>): Promise<() => StructurePlan | null> {
+    await this.#removeBoxes(gone);
     const pages = [...this.#pages.values()];
     for (const page of pages) page.finish();
     const last = pages.at(-1);
@@ -127,6 +144,31 @@ export class DocumentStructure implements WholeStructure {
       nextKey: this.#nextKey,
       pages: Object.fromEntries([...this.#pages].map(([index, page]) => [index, page.plan()])),
     });
+  }
+
+  /** Several annotations may lead to the same element, which is looked at once. */
+  async #removeBoxes(gone: ReadonlySet<number>): Promise<void> {
+    const seen = new Set<number>();
+    for (const element of gone.size === 0 ? [] : this.parents.values()) {
+      if (!(element instanceof PdfRef) || seen.has(element.number)) continue;
+      seen.add(element.number);
+      this.elements.removeBoxes(element, gone);
+      await this.file.budget.breathe();
+    }
+  }
+
+  /** The largest identifier of marked content in the properties that the content of a page may name. */
+  #lastNamedMark(page: PdfDict): number {
+    const properties = this.file.dict(this.file.dict(page.get('Resources'))?.get('Properties') ?? null);
+    if (properties === null) return -1;
+    const known = this.#namedMarks.get(properties);
+    if (known !== undefined) return known;
+    let last = -1;
+    this.file.budget.spend(properties.entries.size);
+    for (const value of properties.entries.values())
+      last = Math.max(last, this.file.number(this.file.dict(value)?.get('MCID') ?? null) ?? -1);
+    this.#namedMarks.set(properties, last);
+    return last;
   }
 
   #leaves(): PdfRef[] {

@@ -11,7 +11,16 @@ export type Annotation = { dict: PdfDict; ref: PdfRef | null };
 /** The place of a field, and what the element says of it. */
 export type PlacedField = SeenBox & { title?: string | undefined };
 
-type FieldForm = { place: PlacedField; form: PdfRef; element: PdfRef; key: number };
+type FieldForm = {
+  place: PlacedField;
+  form: PdfRef;
+  element: PdfRef;
+  key: number;
+  said: string | undefined;
+};
+
+/** An element, and its key in the parent tree. */
+export type Keyed = { element: PdfRef; key: number };
 
 /** The structure of the document, as its pages need it. */
 export type WholeStructure = {
@@ -21,7 +30,7 @@ export type WholeStructure = {
   parents: Map<number, PdfValue>;
   /** The element whose kids are the sections of pages. */
   top: PdfRef;
-  elementOf(annotation: PdfDict): { element: PdfRef; key: number } | null;
+  elementOf(annotation: PdfDict): Keyed | null;
   newElement(dict: PdfDict): PdfRef;
   newKey(element: PdfRef | null): number;
   newForm(box: readonly number[]): PdfRef;
@@ -34,7 +43,8 @@ export class PageStructure {
   readonly #sectionKids: PdfRef[];
   readonly #kids: PdfRef;
   readonly #paragraph: PdfRef;
-  #artifacts: PdfRef | null = null;
+  #below: PdfRef | null = null;
+  #above: PdfRef | null = null;
   readonly #fields: FieldForm[] = [];
 
   readonly #structure: WholeStructure;
@@ -73,28 +83,37 @@ export class PageStructure {
   /** Adds the place of a field: a form that will be content of its element. */
   field(widget: Annotation, place: PlacedField, { box, nameOf }: Drawn): string {
     const { elements } = this.#structure;
-    const { element, key } = this.#elementFor(widget, 'Form');
+    const { element, key } = this.#elementForField(widget);
     const mark = this.#mark(element);
     elements.replaceBox(element, widget.ref, this.#reference(mark));
     elements.open(element);
-    if (place.title && !elements.hasAttributes(element))
-      elements.describe(element, {
-        A: dictOf({ O: new PdfName('PrintField'), Desc: textString(place.title) }),
-      });
+    const said = elements.hasAttributes(element) ? undefined : place.title;
+    if (said) elements.describe(element, { A: description(said) });
     const form = this.#structure.newForm(box);
-    this.#fields.push({ place, form, element, key });
+    this.#fields.push({ place, form, element, key, said });
     return enclosed('Form', mark, `/${nameOf(`QuilletField${this.#fields.length}`, form)} Do\n`);
   }
 
-  /** Draws what means nothing, then the values that no field of the document has a place for. */
-  drawRest(overlay: string, { box, nameOf }: Drawn): string {
-    this.#artifacts = this.#structure.newForm(box);
+  /** Draws what means nothing below all values. */
+  drawBelow({ box, nameOf }: Drawn): string {
+    this.#below = this.#structure.newForm(box);
+    return this.artifact(`/${nameOf('QuilletBelow', this.#below)} Do\n`);
+  }
+
+  /** Draws what means nothing above all values, and then `last`. */
+  drawAbove(last: string, { box, nameOf }: Drawn): string {
+    this.#above = this.#structure.newForm(box);
+    return this.artifact(`/${nameOf('QuilletAbove', this.#above)} Do\n${last}`);
+  }
+
+  /** Makes what the operators draw the content of the section: values that have no place. */
+  drawRest(operators: string): string {
     const mark = this.#mark(this.#paragraph);
     this.#structure.rewrite.replace(
       this.#paragraph.number,
       this.#element('P', this.section, this.#reference(mark)),
     );
-    return `${this.artifact(`/${nameOf('QuilletArtifacts', this.#artifacts)} Do\n`)}${enclosed('P', mark, overlay)}`;
+    return enclosed('P', mark, operators);
   }
 
   finish(): void {
@@ -108,26 +127,45 @@ export class PageStructure {
     const { rewrite, elements } = this.#structure;
     const numberOf = (ref: PdfRef | null) => (ref === null ? 0 : rewrite.numberOf(ref));
     return {
-      artifacts: numberOf(this.#artifacts),
+      below: numberOf(this.#below),
+      above: numberOf(this.#above),
       section: numberOf(this.section),
       kids: numberOf(this.#kids),
       own: this.#sectionKids.map((kid) => `${numberOf(kid)} 0 R`).join(' '),
       marks: this.#marks.length,
-      fields: this.#fields.map(({ place: { x, y, width, height }, form, element, key }) => ({
+      fields: this.#fields.map(({ place: { x, y, width, height }, form, element, key, said }) => ({
         ...{ x, y, width, height, key, form: numberOf(form) },
         ...elements.planKids(element, rewrite),
+        ...(said && { said }),
       })),
     };
   }
 
   /** The element of an annotation, or a new one in the section of the page. */
-  #elementFor({ dict }: Annotation, type: string): { element: PdfRef; key: number } {
+  #elementFor({ dict }: Annotation, type: string): Keyed {
     const known = this.#structure.elementOf(dict);
     if (known !== null) return known;
-    const element = this.#structure.newElement(this.#element(type, this.section, null));
-    this.#sectionKids.push(element);
-    const key = this.#structure.newKey(element);
-    return { element, key };
+    const added = this.#newElement(type, this.section);
+    this.#sectionKids.push(added.element);
+    return added;
+  }
+
+  /**
+   * The element of a widget, or a new one below it: an element of several fields, or of much else,
+   * would be written anew with each of them.
+   */
+  #elementForField(widget: Annotation): Keyed {
+    const { elements, top } = this.#structure;
+    const { element, key } = this.#elementFor(widget, 'Form');
+    if (element.number !== top.number && elements.hasRoom(element)) return { element, key };
+    const below = this.#newElement('Form', element);
+    elements.replaceBox(element, widget.ref, below.element);
+    return below;
+  }
+
+  #newElement(type: string, parent: PdfRef): Keyed {
+    const element = this.#structure.newElement(this.#element(type, parent, null));
+    return { element, key: this.#structure.newKey(element) };
   }
 
   #element(type: string, parent: PdfRef, kids: PdfValue): PdfDict {
@@ -147,6 +185,11 @@ export class PageStructure {
 
 /** The box of the forms of a page, and what gives them names on it. */
 export type Drawn = { box: Box; nameOf: (wanted: string, form: PdfRef) => string };
+
+/** Says what a field is for, where it is printed. */
+function description(text: string): PdfDict {
+  return dictOf({ O: new PdfName('PrintField'), Desc: textString(text) });
+}
 
 function enclosed(tag: string, mark: number, operators: string): string {
   return `/${tag} <</MCID ${mark}>> BDC\n${operators}EMC\n`;

@@ -11,6 +11,11 @@ type Kids = {
   list?: PdfRef;
 };
 
+/** An element with more kids gets an element for each field: a submission writes its kids anew. */
+const MOST_KIDS_OF_FIELD = 64;
+/** Entries that no element has. */
+const OF_OTHERS = ['Kids', 'Contents', 'Subtype'];
+
 /** Elements of the structure tree whose kids change. Each is read once, however many kids change. */
 export class StructureElements {
   readonly #known = new Map<number, Kids | null>();
@@ -18,13 +23,28 @@ export class StructureElements {
   readonly #opened = new Set<number>();
 
   readonly #file: PdfFile;
+  readonly #others: ReadonlySet<number>;
 
-  constructor(file: PdfFile) {
+  /** `others` are objects that are no elements, whatever a document says. */
+  constructor(file: PdfFile, others: ReadonlySet<number>) {
     this.#file = file;
+    this.#others = others;
   }
 
   has(element: PdfRef): boolean {
-    return this.#kidsOf(element) !== null;
+    const dict = this.#isOther(element, 'StructElem') ? undefined : this.#kidsOf(element)?.dict;
+    return dict?.get('P') instanceof PdfRef && this.#file.name(dict.get('S')) !== null;
+  }
+
+  /** Whether an object can be the root of the tree. */
+  isRoot(root: PdfRef): boolean {
+    return !this.#isOther(root, 'StructTreeRoot');
+  }
+
+  /** Whether the element can be that of one more field. */
+  hasRoom(element: PdfRef): boolean {
+    const count = this.#kidsOf(element)?.items.length ?? 0;
+    return count <= MOST_KIDS_OF_FIELD && !this.#opened.has(element.number);
   }
 
   hasAttributes(element: PdfRef): boolean {
@@ -48,7 +68,9 @@ export class StructureElements {
 
   /** Removes the boxes of annotations that the document no longer has. */
   removeBoxes(element: PdfRef, gone: ReadonlySet<number>): void {
-    for (const [box, at] of this.#kidsOf(element)?.boxes ?? []) {
+    const boxes = this.has(element) ? this.#kidsOf(element)?.boxes : undefined;
+    this.#file.budget.spend(boxes?.size ?? 0);
+    for (const [box, at] of boxes ?? []) {
       const kids = gone.has(box) ? this.#change(element) : undefined;
       if (kids !== undefined) kids.items[at] = undefined;
     }
@@ -99,6 +121,14 @@ export class StructureElements {
     return { kids: rewrite.numberOf(kids.list), own: own.join(' ') };
   }
 
+  /** Whether an object of the document is something other than a dictionary of this type. */
+  #isOther(ref: PdfRef, type: string): boolean {
+    if (this.#others.has(ref.number)) return true;
+    const dict = this.#kidsOf(ref)?.dict;
+    if (dict === undefined || OF_OTHERS.some((key) => dict.has(key))) return true;
+    return dict.has('Type') && this.#file.name(dict.get('Type')) !== type;
+  }
+
   #change(element: PdfRef): Kids | undefined {
     this.#changed.add(element.number);
     return this.#kidsOf(element) ?? undefined;
@@ -107,8 +137,8 @@ export class StructureElements {
   #kidsOf(element: PdfRef): Kids | null {
     const known = this.#known.get(element.number);
     if (known !== undefined) return known;
-    const dict = this.#file.dict(element);
-    const kids = dict && this.#read(dict);
+    const dict = this.#file.resolve(element);
+    const kids = dict instanceof PdfDict ? this.#read(dict) : null;
     this.#known.set(element.number, kids);
     return kids;
   }

@@ -11,11 +11,14 @@ const fieldPlace = z.object({
   own: z.string(),
   /** The key of the element in the parent tree, for a fillable field. */
   key: z.int(),
+  /** What the element says of the field; missing where it says something of its own, or nothing. */
+  said: z.string().exactOptional(),
 });
 
 const page = z.object({
-  /** The empty form for what means nothing, such as a line at the foot. */
-  artifacts: z.int(),
+  /** The empty forms for what means nothing, below all values and above them. */
+  below: z.int(),
+  above: z.int(),
   /** The element for what is added to the page, and the list of its kids. */
   section: z.int(),
   kids: z.int(),
@@ -23,6 +26,7 @@ const page = z.object({
   own: z.string(),
   /** How many pieces of tagged content the page has. */
   marks: z.int(),
+  /** In the order in which the page draws their forms. */
   fields: z.array(fieldPlace),
 });
 
@@ -45,6 +49,6 @@ export type FieldPlace = z.infer<typeof fieldPlace>;
 /** The forms that a repeated page does not draw: they have the values of the page itself. */
 export function emptiedForms({ pages, nothing }: StructurePlan, index: number) {
   const page = pages[index];
-  const forms = page === undefined ? [] : [page.artifacts, ...page.fields.map(({ form }) => form)];
+  const forms = page === undefined ? [] : [page.below, page.above, ...page.fields.map(({ form }) => form)];
   return { forms, nothing };
 }

@@ -15,6 +15,8 @@ export type ContentFacts = {
   openTexts: number;
   openMarks: number;
   openBrackets: number;
+  /** The largest identifier of marked content (MCID); -1 without any. */
+  lastMark: number;
   /**
    * Whether the content ends inside a string or an inline image, or could not be read to its end.
    */
@@ -30,6 +32,7 @@ export const NO_CONTENT: ContentFacts = {
   openTexts: 0,
   openMarks: 0,
   openBrackets: 0,
+  lastMark: -1,
   isCut: false,
 };
 
@@ -75,6 +78,8 @@ export class ContentScanner {
   #wordLength = 0;
   /** The last name, for example of a font. */
   #name = '';
+  /** The digits seen of a number after the name MCID; -1 elsewhere. */
+  #mark = -1;
   #openParentheses = 0;
   /** The number of octal digits seen of an escape in a string; -1 outside an escape. */
   #escaped = -1;
@@ -126,6 +131,7 @@ export class ContentScanner {
   #takeRegular(byte: number): void {
     if (this.#half !== -2) this.#takeHex(byte);
     else if (this.#inName) this.#takeName(byte);
+    else if (this.#mark >= 0) this.#takeMark(byte);
     this.#wordLength += 1;
     if (this.#wordLength <= LONGEST_OPERATOR) this.#word = this.#word * 256 + byte;
   }
@@ -134,7 +140,16 @@ export class ContentScanner {
     if (this.#name.length < LONGEST_NAME) this.#name += String.fromCharCode(byte);
   }
 
+  /** Takes a digit of the number of marked content. What is no number ends it. */
+  #takeMark(byte: number): void {
+    const isDigit = byte >= 48 && byte <= 57;
+    this.#mark = isDigit ? Math.min(this.#mark * 10 + byte - 48, Number.MAX_SAFE_INTEGER) : -1;
+    this.facts.lastMark = Math.max(this.facts.lastMark, this.#mark);
+  }
+
   #endWord(): void {
+    if (this.#inName) this.#mark = this.#name === 'MCID' ? 0 : -1;
+    else if (this.#wordLength > 0) this.#mark = -1;
     const isShort = this.#wordLength > 0 && this.#wordLength <= LONGEST_OPERATOR;
     const operator = isShort && !this.#inName ? OPERATORS.get(this.#word) : undefined;
     if (operator !== undefined) this.#operator(operator);
