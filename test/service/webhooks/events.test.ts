@@ -116,6 +116,21 @@ describe('events', () => {
     expect(byType['submission.failed'].error_message).toContain('cut on page 1.');
   });
 
+  it('quote nothing of what a script has said', { timeout: 60_000 }, async () => {
+    await createEndpoint(account.live, hookUrl(name));
+    const secret = `Grace-${crypto.randomUUID()}`;
+    const html = `<p>{{ who }}</p><script>throw new Error(document.querySelector('p').textContent)</script>`;
+    const { json } = await submitHtml(
+      account,
+      { html, html_engine_options: { javascript: true } },
+      { who: secret },
+    );
+    expect(json.submission.script_errors.join()).toContain(secret);
+    const [event] = await told(name, 1);
+    expect(event?.data.script_errors).toEqual(['']);
+    expect(JSON.stringify(event?.data.script_errors)).not.toContain(secret);
+  });
+
   it('report failures', async () => {
     await createEndpoint(account.live, hookUrl(name), { events: ['submission.failed'] });
     await failedSubmission(account.live).catch(() => {});

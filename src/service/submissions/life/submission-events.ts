@@ -20,14 +20,15 @@ export function emitSubmissionEvent(
     now,
   });
   // Events may be kept longer than the data: they name the truncated fields and leave out the texts, and
-  // what warnings quote of a page.
+  // what warnings and the errors of scripts quote of a page.
   const truncated_text = Object.fromEntries(Object.keys(presented.truncated_text).map((name) => [name, '']));
   const print_warnings = presented.print_warnings.map(({ code, page }) => ({
     ...{ code, page },
     selector: null,
     message: '',
   }));
-  const data = { ...presented, truncated_text, print_warnings };
+  const script_errors = presented.script_errors.map(() => '');
+  const data = { ...presented, truncated_text, script_errors, print_warnings };
   journal.events.emit(newEvent(type, data, originOf(record), now), dueAt);
 }
 
