@@ -20,6 +20,9 @@ const path = '/dashboard/log';
 
 export type LogFilter = Record<'status' | 'token' | 'search' | 'cursor', string>;
 
+/** What the requests of a filter have in common. */
+export type LogSummary = { figures: RequestFigures; days: RequestDay[]; now: number };
+
 type Page = {
   visit: MemberVisit;
   filter: LogFilter;
@@ -27,8 +30,7 @@ type Page = {
   tokens: { id: string; label: string }[];
   requests: ShownRequest[];
   next: string | null;
-  /** What the requests of the filter have in common. */
-  summary: { figures: RequestFigures; days: RequestDay[]; now: number } | null;
+  summary: LogSummary | null;
   origin: string;
 };
 
@@ -55,7 +57,7 @@ export function LogPage({ visit, filter, problem, tokens, requests, next, summar
         />
         <Entry label={said.search} name="search" value={filter.search} hint={said.searchHint} />
       </Filters>
-      {summary !== null && cursor === '' && summary.figures.requests > 0 && <Summary {...summary} />}
+      {summary !== null && summary.figures.requests > 0 && <Summary {...summary} />}
       <RecordList
         {...{ path, query, cursor, next, problem }}
         table={requests.length > 0 ? <LogTable requests={requests} /> : null}
@@ -69,7 +71,7 @@ export function LogPage({ visit, filter, problem, tokens, requests, next, summar
   );
 }
 
-function Summary({ figures, days, now }: NonNullable<Page['summary']>) {
+function Summary({ figures, days, now }: LogSummary) {
   const { requests, clientErrors, serverErrors, halfMs, mostMs, nearlyAllMs } = figures;
   const share = (count: number) =>
     said.share(

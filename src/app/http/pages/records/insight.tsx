@@ -6,14 +6,21 @@ import {
   findRequest,
   listLoggedTokens,
   listRequests,
+  type RequestFilter,
   sumUpRequests,
 } from '../../../../core/api-log/api-log-store';
 import { recordOfRequest } from '../../../../core/api-log/linked-record';
+import type { Database } from '../../../../core/db/database';
 import { isId } from '../../../../core/platform/ids';
 import { limits } from '../../../../lib/limits';
 import { showBusiestTemplates } from '../../../../service/usage/busiest-templates';
 import { showTestUsage, showUsage, showUsageDays } from '../../../../service/usage/show-usage';
-import { type LogFilter, LoggedRequestPage, LogPage } from '../../../../ui/dashboard/log/log-page';
+import {
+  type LogFilter,
+  LoggedRequestPage,
+  LogPage,
+  type LogSummary,
+} from '../../../../ui/dashboard/log/log-page';
 import { MissingPage } from '../../../../ui/dashboard/records/missing-page';
 import { recordWords } from '../../../../ui/dashboard/records/words';
 import { showPage } from '../../../../ui/dashboard/shell/show-page';
@@ -86,12 +93,16 @@ async function showLog(c: AppContext, visit: Visit, filter: LogFilter) {
     tokenId: token,
     pathPart: search,
   };
-  const [requests, figures, days] = await Promise.all([
+  const [requests, summary] = await Promise.all([
     listRequests(db, { ...wanted, before: cursor, limit }),
-    sumUpRequests(db, wanted),
-    countRequestDays(db, wanted),
+    // Only the first page shows it.
+    cursor === undefined ? sumUp(db, wanted) : null,
   ]);
   const next = requests.length < limit ? null : (requests.at(-1)?.id ?? null);
-  const summary = { figures, days, now: Date.now() };
   return showPage(c, <LogPage {...shown} problem={null} requests={requests} next={next} summary={summary} />);
+}
+
+async function sumUp(db: Database, wanted: RequestFilter): Promise<LogSummary> {
+  const [figures, days] = await Promise.all([sumUpRequests(db, wanted), countRequestDays(db, wanted)]);
+  return { figures, days, now: Date.now() };
 }
