@@ -29,7 +29,7 @@ export const pages = [
     files: ['src/service/templates/settings/{settings,signer-settings}.ts'],
     columns: ['label', 'hint'],
   },
-  { page: 'Dashboard: field editor', files: [`${dashboard}/editor/words.ts`] },
+  { page: 'Dashboard: field editor', files: [`${dashboard}/editor/{words,later-words}.ts`] },
   { page: 'Dashboard: field types', files: ['src/engine/fields/types/*.ts'], columns: ['label'] },
   { page: 'Dashboard: HTML editor', files: [`${dashboard}/html-editor/words.ts`] },
   { page: 'Dashboard: generate and batch', files: [`${dashboard}/{generate,batch}/words.ts`] },

@@ -40,9 +40,11 @@ import {
 } from '../../../src/ui/dashboard/editor/island/model/schema';
 import { snapMove, snapResize } from '../../../src/ui/dashboard/editor/island/model/snap';
 import {
+  percentOf,
   scrollAfterZoom,
   zoomBy,
   zoomIn,
+  zoomOf,
   zoomOut,
   zoomToFit,
 } from '../../../src/ui/dashboard/editor/island/model/zoom';
@@ -319,11 +321,15 @@ describe('two editors at once', () => {
 
 describe('zoom', () => {
   it.each([
-    [zoomIn(1), 1.25],
-    [zoomOut(1), 0.75],
-    [zoomIn(5), 5],
-    [zoomOut(0.25), 0.25],
-    [zoomToFit(600, 900), 1.5],
+    // A point is larger than a pixel: 100 % shows an inch as 96 of them.
+    [zoomOf(75), 1],
+    [percentOf(4 / 3), 100],
+    [percentOf(zoomIn(zoomOf(100))), 125],
+    [percentOf(zoomOut(zoomOf(93))), 75],
+    [percentOf(zoomIn(zoomOf(400))), 400],
+    [percentOf(zoomOut(zoomOf(10))), 10],
+    [zoomToFit(page, { width: 900, height: 9000 }), 1.5],
+    [zoomToFit(page, { width: 900, height: 400 }), 0.5],
     [zoomBy(1, 0), 1],
     // The point 50 pixels from the edge keeps its place.
     [scrollAfterZoom(100, 50, 2), 250],

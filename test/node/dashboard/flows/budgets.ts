@@ -5,7 +5,7 @@ import { world } from '../../signing/support/world';
 import { at } from '../support/record-visitor';
 
 const FIRST_VIEW_MS = 1_500;
-const SCRIPT_BYTES = 45 * 1024;
+export const SCRIPT_BYTES = 45 * 1024;
 /** It checks data by its schema, and places fields on the pages of the document. */
 const SEND_SCRIPT_BYTES = 52 * 1024;
 
@@ -84,7 +84,8 @@ async function measured(page: Page, address: string): Promise<Loaded> {
   }
 }
 
-async function packed(urls: readonly string[]): Promise<number> {
+/** The size of these files as servers send them. */
+export async function packed(urls: readonly string[]): Promise<number> {
   const sizes = await Promise.all(
     urls.map(async (url) => gzipSync(new Uint8Array(await (await fetch(url)).arrayBuffer())).length),
   );

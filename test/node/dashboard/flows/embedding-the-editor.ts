@@ -6,8 +6,13 @@ import { Shop } from '../../signing/support/shop';
 import { desktop } from '../../signing/support/visitor';
 import { world } from '../../signing/support/world';
 import { Guest } from '../support/embedded';
+import { packed, SCRIPT_BYTES } from './budgets';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** The scripts that a page has loaded, beside the viewer of PDFs. */
+const OWN_SCRIPTS = `[...new Set(performance.getEntriesByType('resource').map(({ name }) => name))]
+  .filter((name) => name.endsWith('.js'))`;
 
 const box = { page: 1, x: 100, width: 200, height: 24 };
 const fields = [
@@ -37,6 +42,10 @@ export function embeddingTheEditor() {
       const { guest, templateId } = await opened({ add_fields: ['string'], publish: true });
       await guest.ready();
       await guest.hears('onLoad');
+      const scripts = await guest.frame.locator('body').evaluate<string[], void>(OWN_SCRIPTS);
+      const bytes = await packed(scripts);
+      expect(bytes).toBeGreaterThan(20_000);
+      expect(bytes).toBeLessThanOrEqual(SCRIPT_BYTES);
       await guest.tool('Text').click();
       await guest.draw([100, 300], [320, 330]);
       await guest.frame.locator('#property-name').fill('remark');

@@ -112,6 +112,58 @@ export function placingFields(): void {
     expect(designer.visitor.complaints).toEqual([]);
   });
 
+  it('zooms in percent, fits pages, and goes to a page by its number', async () => {
+    const designer = await Designer.at(await world().product.template([], { pages: 12 }));
+    const { page } = designer;
+    const tools = page.getByRole('toolbar');
+    const zoom = tools.getByLabel('Zoom', { exact: true });
+    const shown = () => zoom.locator('option:checked').textContent();
+    const width = async () => (await page.locator('.page').first().boundingBox())?.width;
+    await zoom.selectOption('100%');
+    // A4 is 595 points wide, which are 793 pixels of 1/96 inch.
+    expect([await shown(), await width()]).toEqual(['100%', expect.closeTo(793.3, 0)]);
+    await tools.getByRole('button', { name: 'Zoom in' }).click();
+    expect(await shown()).toBe('125%');
+    await zoom.selectOption('Fit page');
+    const room = page.locator('#editor-pages');
+    const fits = async (number: number) => {
+      const [sheet, frame] = [
+        await page
+          .locator('.page')
+          .nth(number - 1)
+          .boundingBox(),
+        await room.boundingBox(),
+      ];
+      if (sheet === null || frame === null) return false;
+      return sheet.y >= frame.y && sheet.y + sheet.height <= frame.y + frame.height;
+    };
+    const goTo = page.getByLabel('Page', { exact: true });
+    await goTo.fill('7');
+    await goTo.press('Enter');
+    expect([await fits(7), await fits(8)]).toEqual([true, false]);
+    expect(await page.getByRole('button', { name: 'Page 7 of 12' }).getAttribute('aria-current')).toBe(
+      'page',
+    );
+    // The last page, although others are in view above it, and no page beyond it.
+    await room.focus();
+    await page.keyboard.press('g');
+    await page.keyboard.type('99');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => goTo.inputValue()).toBe('12');
+    expect(await fits(12)).toBe(true);
+    // What fits goes on to fit.
+    const before = await width();
+    await page.setViewportSize({ width: 1280, height: 600 });
+    await expect.poll(() => width()).toBeLessThan((before ?? 0) - 50);
+    await room.focus();
+    await page.keyboard.press('w');
+    const wide = await width();
+    await page.keyboard.press('0');
+    expect([await shown(), wide !== (await width())]).toEqual(['100%', true]);
+    await designer.visitor.expectNoBarriers();
+    expect(designer.visitor.complaints).toEqual([]);
+  });
+
   it('moves small fields, alone and in a group', async () => {
     const box = { page: 1, type: 'boolean', width: 8, height: 8 };
     const designer = await Designer.at(

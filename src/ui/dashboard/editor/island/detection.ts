@@ -3,7 +3,8 @@ import { fill } from '../../../fill';
 import { button, h } from '../../../islands/common/dom';
 import { toast } from '../../../kit/toast/island';
 import { api } from '../../shell/island/service/api';
-import { editorWords as words } from '../words';
+import { laterWords as words } from '../later-words';
+import { editorWords } from '../words';
 import type { Canvas } from './canvas/canvas';
 import { isTiny, putAt } from './canvas/field-box';
 import { counted } from './counted';
@@ -27,7 +28,7 @@ export class Detection {
   readonly element = h('section', {
     className: 'detection',
     hidden: true,
-    attributes: { 'aria-label': words.tools.detect },
+    attributes: { 'aria-label': editorWords.tools.detect },
   });
   #shown: Shown[] = [];
   #taken = 0;

@@ -1,30 +1,25 @@
 import { fill } from '../../../fill';
 import { Viewer } from '../../../islands/common/document/viewer';
 import { h, part } from '../../../islands/common/dom';
-import { openDialog } from '../../../kit/dialog/island';
 import { toast } from '../../../kit/toast/island';
 import { api } from '../../shell/island/service/api';
 import { editorWords as words } from '../words';
 import { Actions } from './actions';
 import { Canvas } from './canvas/canvas';
 import { Pointers } from './canvas/pointers';
-import { Detection } from './detection';
 import { documentNotes } from './document-notes';
 import { EditorState } from './editor-state';
 import { listenToKeys } from './keyboard';
-import type { Preference } from './model/merge';
-import { zoomIn, zoomOut } from './model/zoom';
+import { lazily } from './lazily';
 import { Naming } from './naming';
-import { Preview } from './preview';
 import type { Editing } from './service/editing';
 import { KeptDraft } from './service/kept';
 import { type Saver, saverOf } from './service/saver';
 import { draftOf, type TemplateRecord, whenChanged } from './service/template';
 import { FieldList } from './side/field-list';
 import { Panel } from './side/panel';
-import { PredefinedList } from './side/predefined-list';
-import { Thumbnails } from './side/thumbnails';
 import { Toolbar } from './side/toolbar';
+import { ZoomControls } from './side/zoom-controls';
 
 const READY_MS = 1_500;
 
@@ -83,39 +78,46 @@ function build(record: TemplateRecord, { viewer, empty }: Document, editing: Edi
   canvas.show(empty);
   const actions = new Actions(state, canvas, say);
   const panel = new Panel(state, editing.hidden);
-  const detection = new Detection(state, canvas, record.id);
+  const proposals = h('div');
+  const detection = lazily(async () => {
+    const { Detection } = await import('./later');
+    const made = new Detection(state, canvas, record.id);
+    proposals.replaceChildren(made.element);
+    return made;
+  });
+  const dialogs = lazily(() => import('./later'));
   const saver = saverOf(record, {
     ...{ state, editing },
     kept: new KeptDraft({ templateId: record.id, memberId: editing.personIn(record) }, schema),
-    ask: ({ merged, theirs }) =>
-      askWhich(
-        merged.conflicts.map(({ name }) => name),
-        merged.rulesConflict,
-        { who: editing.whoChanged(theirs), time: whenChanged(theirs) },
-      ),
+    ask: async ({ merged, theirs }) => {
+      const whose = { who: editing.whoChanged(theirs), time: whenChanged(theirs) };
+      return (await dialogs())?.askWhich(merged, whose) ?? null;
+    },
     show: showSaving,
   });
-  const preview = new Preview({ viewer, state, canvas, templateId: record.id, empty }, (isOn) => {
-    toolbar.showPreview(isOn);
-    canvas.element.classList.toggle('previewing', isOn);
+  const preview = lazily(async () => {
+    const { Preview } = await import('./later');
+    const made = new Preview({ viewer, state, canvas, templateId: record.id, empty }, (isOn) => {
+      toolbar.showPreview(isOn);
+      canvas.element.classList.toggle('previewing', isOn);
+    });
+    part('editor-panel', HTMLElement).prepend(made.element);
+    return made;
   });
   const pointers = new Pointers(state, canvas, (field) => {
     state.take(null);
     actions.sayAdded(field);
   });
-  const zoom = (direction: 1 | -1) =>
-    canvas.zoomTo(direction === 1 ? zoomIn(canvas.zoom) : zoomOut(canvas.zoom));
+  const zoom = new ZoomControls(canvas);
   const editName = () => {
     show('panel');
     panel.focusName();
   };
   const mayPublish = !editing.isViewer && (allowed.capabilities?.publish ?? true);
   const toolbar: Toolbar = new Toolbar(state, actions, {
-    zoomIn: () => zoom(1),
-    zoomOut: () => zoom(-1),
-    fit: () => canvas.zoomTo(canvas.fitting()),
-    preview: () => preview.toggle(),
-    detect: () => void detection.start(),
+    zoom: zoom.element,
+    preview: () => void preview().then((part) => part?.toggle()),
+    detect: () => void detection().then((part) => part?.start()),
     publish: mayPublish
       ? () =>
           void saved(saver, async () => {
@@ -129,12 +131,29 @@ function build(record: TemplateRecord, { viewer, empty }: Document, editing: Edi
       run: () => void saved(saver, end.run),
       isOff: () => (needsAll === true ? missingIn(state) : null),
     })),
-    keys: showKeys,
+    keys: () => void dialogs().then((part) => part?.showKeys()),
     toggle: (which) => (workspace().dataset['open'] === which ? hide() : show(which)),
   });
-  listenToKeys({ state, actions, zoom, editName, cancel: () => pointers.cancel() });
+  const askPage = () => {
+    if (pages.length < 2) return;
+    show('list');
+    void thumbnails().then((part) => part?.askPage());
+  };
+  listenToKeys({ state, actions, zoom, askPage, editName, cancel: () => pointers.cancel() });
   part('editor-tools', HTMLElement).replaceChildren(toolbar.element);
-  const offers = new PredefinedList(state, actions).element;
+  const overview = h('div');
+  const thumbnails = lazily(async () => {
+    const { Thumbnails } = await import('./later');
+    const made = new Thumbnails(state, canvas, empty);
+    overview.prepend(made.element);
+    return made;
+  });
+  if (pages.length > 1) void thumbnails();
+  const offers = lazily(async () => {
+    const { PredefinedList } = await import('./later');
+    overview.append(new PredefinedList(state, actions).element);
+  });
+  if (state.may.predefined.length > 0) void offers();
   part('editor-list', HTMLElement).replaceChildren(
     ...documentNotes(record, isReadOnly, {
       mayReadAgain: allowed.capabilities === null,
@@ -142,12 +161,11 @@ function build(record: TemplateRecord, { viewer, empty }: Document, editing: Edi
       say: (message) => toast(message, 'failed'),
     }),
     new Naming(state, record.id, () => isSaved(saver)).element,
-    new Thumbnails(state, canvas, empty).element,
-    detection.element,
-    ...(offers === null ? [] : [offers]),
+    overview,
+    proposals,
     new FieldList(state, canvas).element,
   );
-  part('editor-panel', HTMLElement).replaceChildren(preview.element, panel.element);
+  part('editor-panel', HTMLElement).replaceChildren(panel.element);
   document.body.dataset['editor'] = 'ready';
   editing.onReady(record, () => saver.saveNow());
 }
@@ -202,47 +220,4 @@ function showFailure({ again: startOver, onFailed }: Editing, code: string, mess
   canvasPart().replaceChildren(
     h('div', { className: 'notice warn', attributes: { role: 'alert' } }, h('p', {}, message), again),
   );
-}
-
-/** Asks whose changes of the same fields to keep; null when the dialog is closed. */
-function askWhich(
-  names: readonly string[],
-  rules: boolean,
-  whose: { who: string; time: string },
-): Promise<Preference | null> {
-  return new Promise((resolve) => {
-    let answer: Preference | null = null;
-    const choose = (preference: Preference) => () => {
-      answer = preference;
-      dialog.close();
-    };
-    const text = fill(words.others.text, whose);
-    const all = rules ? [...names, words.others.rules] : names;
-    const dialog = openDialog({
-      title: words.others.title,
-      className: 'small',
-      content: [h('p', {}, text), h('ul', {}, ...all.map((name) => h('li', { dir: 'auto' }, name)))],
-      actions: [
-        h('button', { type: 'button', textContent: words.others.theirs, onclick: choose('theirs') }),
-        h('button', {
-          type: 'button',
-          className: 'primary',
-          textContent: words.others.mine,
-          onclick: choose('mine'),
-        }),
-      ],
-    });
-    dialog.addEventListener('close', () => resolve(answer));
-  });
-}
-
-function showKeys(): void {
-  const rows = words.keys.rows.map(([keys, what]) =>
-    h('div', {}, h('dt', {}, h('kbd', {}, keys)), h('dd', {}, what)),
-  );
-  openDialog({
-    title: words.keys.title,
-    content: [h('dl', { className: 'key-list' }, ...rows)],
-    actions: [],
-  });
 }

@@ -2,6 +2,7 @@ import { fieldTools } from '../../../../engine/fields';
 import type { Actions } from './actions';
 import type { EditorState, FieldType } from './editor-state';
 import type { Move } from './model/geometry';
+import type { ZoomControls } from './side/zoom-controls';
 
 const ARROWS: Record<string, Move> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -22,12 +23,13 @@ type Bound = {
   actions: Actions;
   /** Returns whether there was something to cancel. */
   cancel: () => boolean;
-  zoom: (direction: 1 | -1) => void;
+  zoom: Pick<ZoomControls, 'zoomIn' | 'zoomOut' | 'realSize' | 'fit'>;
+  askPage: () => void;
   editName: () => void;
 };
 
 /** Binds the keys of the editor everywhere except in inputs and dialogs. */
-export function listenToKeys({ state, actions, cancel, zoom, editName }: Bound): void {
+export function listenToKeys({ state, actions, cancel, zoom, askPage, editName }: Bound): void {
   const withControl: Record<string, (shift: boolean) => void> = {
     z: (shift) => (shift ? actions.redo() : actions.undo()),
     y: () => actions.redo(),
@@ -47,9 +49,13 @@ export function listenToKeys({ state, actions, cancel, zoom, editName }: Bound):
     ['Delete', remove],
     ['Backspace', remove],
     ['Escape', putAway],
-    ['+', () => zoom(1)],
-    ['=', () => zoom(1)],
-    ['-', () => zoom(-1)],
+    ['+', zoom.zoomIn],
+    ['=', zoom.zoomIn],
+    ['-', zoom.zoomOut],
+    ['0', zoom.realSize],
+    ['w', () => zoom.fit('width')],
+    ['f', () => zoom.fit('page')],
+    ['g', askPage],
   ]);
 
   addEventListener('keydown', (event) => {
@@ -69,7 +75,7 @@ export function listenToKeys({ state, actions, cancel, zoom, editName }: Bound):
     }
     const onButton = target instanceof HTMLButtonElement || target instanceof HTMLAnchorElement;
     if (key === 'Enter' && !onButton && state.selection.length > 0) return editName;
-    const bound = alone.get(key);
+    const bound = alone.get(key) ?? alone.get(key.toLowerCase());
     if (bound !== undefined) return bound;
     const type = LETTERS.get(key.toLowerCase());
     return type !== undefined && !altKey ? () => state.take(type) : null;

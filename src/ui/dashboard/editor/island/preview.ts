@@ -3,7 +3,8 @@ import { fill } from '../../../fill';
 import type { Viewer } from '../../../islands/common/document/viewer';
 import { h } from '../../../islands/common/dom';
 import { api } from '../../shell/island/service/api';
-import { editorWords as words } from '../words';
+import { laterWords as words } from '../later-words';
+import { editorWords } from '../words';
 import type { Canvas } from './canvas/canvas';
 import type { EditorState } from './editor-state';
 import { sentDraft } from './service/template';
@@ -129,7 +130,7 @@ export class Preview {
       const data: unknown = JSON.parse(this.#data.value || '{}');
       if (typeof data === 'object' && data !== null) return data;
     } catch (error) {
-      this.#note.textContent = fill(words.panel.jsonWrong, {
+      this.#note.textContent = fill(editorWords.panel.jsonWrong, {
         message: error instanceof Error ? error.message : '',
       });
     }

@@ -8,14 +8,22 @@ import type { Size } from '../model/draft';
 import type { Box, Move } from '../model/geometry';
 import { clamp } from '../model/geometry';
 import type { Guide } from '../model/snap';
-import { scrollAfterZoom, zoomToFit } from '../model/zoom';
+import { scrollAfterZoom, zoomOf, zoomToFit } from '../model/zoom';
 import { FieldBox, putAt } from './field-box';
 import { GroupFrame } from './group-frame';
 
-/** Space beside the widest page, in pixels. */
+/** Space beside the widest page in pixels, and beside it on a phone. */
 const MARGIN = 48;
+const NARROW_MARGIN = 8;
+/** The editor opens with pages that are no larger. */
+const LARGEST_FIRST = zoomOf(120);
 /** Space above a page after going to it, in pixels. */
 const ABOVE = 12;
+/** Scroll bars that come and go change less. */
+const LEAST_CHANGE = 0.002;
+const NO_SIZE: Size = { width: 612, height: 792 };
+
+export type Fit = 'width' | 'page';
 
 export type PagePoint = Move & {
   page: number;
@@ -24,6 +32,8 @@ export type PagePoint = Move & {
 /** The pages of the document with the boxes of the fields. */
 export class Canvas {
   readonly element: HTMLElement;
+  /** Called when the zoom has changed. */
+  onZoom = () => {};
   readonly #sheet = h('div', { className: 'sheet' });
   readonly #pages: Pages;
   readonly #boxes = new Map<number, FieldBox>();
@@ -31,6 +41,10 @@ export class Canvas {
   readonly #band = h('div', { className: 'band', hidden: true });
   readonly #guides = h('div', { className: 'guides' });
   #pixels = 1;
+  /** What the zoom follows when the room for the pages changes. */
+  #fit: Fit | null = null;
+  /** Where the last jump to a page ended: a short last page has another one above it. */
+  #jumped: { page: number; top: number } | null = null;
 
   readonly #state: EditorState;
 
@@ -45,8 +59,11 @@ export class Canvas {
     element.addEventListener('scroll', () => this.#noteScroll(), { passive: true });
     state.onChange(() => this.#refresh());
     this.#refresh();
-    this.zoomTo(this.fitting());
+    const fitting = this.#fitting('width');
+    if (fitting > LARGEST_FIRST) this.zoomTo(LARGEST_FIRST);
+    else this.fit('width');
     element.scrollTo(0, 0);
+    new ResizeObserver(() => this.#refit()).observe(element);
   }
 
   show(pdf: PDFDocumentProxy): void {
@@ -58,10 +75,28 @@ export class Canvas {
     return this.#pixels;
   }
 
-  fitting(): number {
-    const widest = this.#state.pages.reduce((most, { width }) => Math.max(most, width), 1);
-    const room = this.element.clientWidth - (this.element.clientWidth > 600 ? MARGIN * 2 : 16);
-    return Math.min(zoomToFit(widest, room), 1.6);
+  /** Shows the whole width of the widest page, or the whole page in view. */
+  fit(fit: Fit): void {
+    const page = this.#state.currentPage;
+    this.zoomTo(this.#fitting(fit));
+    this.#fit = fit;
+    if (fit === 'page') this.goTo(page);
+  }
+
+  #fitting(fit: Fit): number {
+    const { pages, currentPage } = this.#state;
+    const { clientWidth, clientHeight } = this.element;
+    const width = clientWidth - 2 * (clientWidth > 600 ? MARGIN : NARROW_MARGIN);
+    if (fit === 'page')
+      return zoomToFit(pages[currentPage - 1] ?? NO_SIZE, { width, height: clientHeight - 2 * ABOVE });
+    const widest = pages.reduce((most, page) => Math.max(most, page.width), 1);
+    return zoomToFit({ width: widest, height: 1 }, { width, height: Number.POSITIVE_INFINITY });
+  }
+
+  #refit(): void {
+    if (this.#fit === null) return;
+    const zoom = this.#fitting(this.#fit);
+    if (Math.abs(zoom - this.#pixels) > LEAST_CHANGE) this.fit(this.#fit);
   }
 
   /** Zooms so that the given point of the screen, or the middle, stays in place. */
@@ -74,6 +109,8 @@ export class Canvas {
     place(this.#sheet, { '--zoom': String(zoom) });
     this.element.scrollLeft = scrollAfterZoom(before.x, pointer.x, factor);
     this.element.scrollTop = scrollAfterZoom(before.y, pointer.y, factor);
+    this.#fit = null;
+    this.onZoom();
   }
 
   /** Turns a point of the screen into a point of a page; null beside all pages. */
@@ -123,11 +160,13 @@ export class Canvas {
     if (sheet === undefined) return;
     const { top } = this.element.getBoundingClientRect();
     this.element.scrollTop += sheet.getBoundingClientRect().top - top - ABOVE;
+    this.#jumped = { page, top: this.element.scrollTop };
+    this.#state.lookAt(page);
   }
 
   /** Returns a point near the middle of the visible part of the page. */
   middleOf(page: number): Move {
-    const size: Size = this.#state.pages[page - 1] ?? { width: 612, height: 792 };
+    const size = this.#state.pages[page - 1] ?? NO_SIZE;
     const frame = this.element.getBoundingClientRect();
     const seen = this.pointAt({ x: frame.left + frame.width / 2, y: frame.top + frame.height / 3 }, page);
     return { x: clamp(seen?.x ?? 0, 0, size.width), y: clamp(seen?.y ?? 0, 0, size.height) };
@@ -176,6 +215,12 @@ export class Canvas {
   }
 
   #noteScroll(): void {
+    const jumped = this.#jumped;
+    this.#jumped = null;
+    if (jumped !== null && Math.abs(jumped.top - this.element.scrollTop) < 1) {
+      this.#jumped = jumped;
+      return;
+    }
     const { left, top, width, height } = this.element.getBoundingClientRect();
     const page = this.#pageAt({ x: left + width / 2, y: top + height / 3 });
     if (page !== null) this.#state.lookAt(page);

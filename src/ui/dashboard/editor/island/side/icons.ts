@@ -8,7 +8,6 @@ const paths = {
   redo: 'M15 7l5 5-5 5M20 12H10a6 6 0 0 0-6 6',
   zoomIn: 'M12 5v14M5 12h14',
   zoomOut: 'M5 12h14',
-  fit: 'M4 5v14M20 5v14M7 12h10M9 9l-3 3 3 3M15 9l3 3-3 3',
   preview: 'M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z',
   detect: 'M4 8V4h4M16 4h4v4M20 16v4h-4M8 20H4v-4M8 12h8',
   list: 'M8 6h12M8 12h12M8 18h12M4 6h.01M4 12h.01M4 18h.01',

@@ -11,7 +11,7 @@ import { FormulaCheck } from './formula-check';
 import { LogicEditor } from './logic';
 import { nameChoice } from './name-choice';
 import { type PropertyInput, propertyInput } from './property-input';
-import { RulesEditor } from './rules';
+import { RulesPart } from './rules-part';
 
 /** Properties that only a single field can have. */
 const ALONE = new Set(['name', 'dependencies']);
@@ -26,7 +26,7 @@ export class Panel {
   /** Open groups stay open from field to field. */
   readonly #open = new Set<Group>(['basics', 'place']);
   readonly #formulas = new FormulaCheck(() => this.#refresh());
-  readonly #rules: RulesEditor;
+  readonly #rules: RulesPart;
   readonly #many = h('p', { className: 'notice' });
   #built = 'nothing yet';
 
@@ -38,7 +38,7 @@ export class Panel {
     this.#state = state;
     this.#hidden = hidden;
 
-    this.#rules = new RulesEditor(state);
+    this.#rules = new RulesPart(state);
     state.onChange(() => this.#refresh());
     this.#refresh();
   }

@@ -10,7 +10,7 @@ const text = words.predefined;
 
 /** The fields that the template offers: which are on its pages, and a way to place each. */
 export class PredefinedList {
-  readonly element: HTMLElement | null;
+  readonly element: HTMLElement;
   readonly #rows: { offer: PredefinedField; button: HTMLButtonElement; standing: HTMLElement }[];
 
   readonly #state: EditorState;
@@ -19,15 +19,12 @@ export class PredefinedList {
     this.#state = state;
     this.#rows = state.may.predefined.map((offer) => rowOf(offer, state, actions));
     const items = this.#rows.map(({ button }) => h('li', {}, button));
-    this.element =
-      items.length === 0
-        ? null
-        : h(
-            'section',
-            { className: 'field-list predefined' },
-            h('h3', {}, text.title),
-            h('ul', {}, ...items),
-          );
+    this.element = h(
+      'section',
+      { className: 'field-list predefined' },
+      h('h3', {}, text.title),
+      h('ul', {}, ...items),
+    );
     state.onChange(() => this.#refresh());
     this.#refresh();
   }

@@ -1,6 +1,7 @@
 import { fill } from '../../../../fill';
 import { h } from '../../../../islands/common/dom';
-import { editorWords as words } from '../../words';
+import { laterWords as words } from '../../later-words';
+import { editorWords } from '../../words';
 import type { EditorState } from '../editor-state';
 import type { Draft } from '../model/draft';
 
@@ -28,17 +29,11 @@ export class RulesEditor {
     };
     const rows = RULES.map((rule) => {
       const area = this.#areas[rule];
-      const label = h('label', { htmlFor: area.id }, words.panel.rules[rule]);
+      const label = h('label', { htmlFor: area.id }, words.rules[rule]);
       return h('div', { className: 'property' }, label, area);
     });
-    const hint = h('p', { className: 'hint' }, words.panel.templateHint);
-    this.element = h(
-      'details',
-      { className: 'rules' },
-      h('summary', {}, words.panel.template),
-      hint,
-      h('div', { className: 'properties' }, ...rows, this.#problem),
-    );
+    const hint = h('p', { className: 'hint' }, words.rules.hint);
+    this.element = h('div', {}, hint, h('div', { className: 'properties' }, ...rows, this.#problem));
   }
 
   show(): void {
@@ -49,7 +44,6 @@ export class RulesEditor {
     }
     const messages = this.#state.problems.filter(({ id }) => id === null).map(({ message }) => message);
     this.#say(messages.join(' '));
-    if (messages.length > 0) this.element.setAttribute('open', '');
   }
 
   #area(rule: Rule): HTMLTextAreaElement {
@@ -67,7 +61,7 @@ export class RulesEditor {
       const { draft } = this.#state;
       this.#state.change({ ...draft, rules: { ...draft.rules, [rule]: given } });
     } catch (error) {
-      this.#say(fill(words.panel.jsonWrong, { message: error instanceof Error ? error.message : '' }));
+      this.#say(fill(editorWords.panel.jsonWrong, { message: error instanceof Error ? error.message : '' }));
     }
   }
 

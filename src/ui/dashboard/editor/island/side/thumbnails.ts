@@ -1,6 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { fill } from '../../../../fill';
 import { h, place } from '../../../../islands/common/dom';
+import { laterWords } from '../../later-words';
 import { editorWords as words } from '../../words';
 import type { Canvas } from '../canvas/canvas';
 import type { EditorState } from '../editor-state';
@@ -23,6 +24,7 @@ const MOST_RATIO = 2;
 export class Thumbnails {
   readonly element: HTMLElement;
   readonly #buttons: HTMLButtonElement[];
+  readonly #input: HTMLInputElement;
   readonly #waiting = new Set<HTMLButtonElement>();
   #isDrawing = false;
   #current = 0;
@@ -39,8 +41,11 @@ export class Thumbnails {
     this.#buttons = state.pages.map((_, index) => this.#buttonFor(index + 1));
     const list = h('ol', {}, ...this.#buttons.map((button) => h('li', {}, button)));
     const summary = h('summary', {}, words.parts.thumbnails);
-    this.element = h('details', { className: 'thumbnails', open: true }, summary, list);
-    this.element.hidden = state.pages.length < 2;
+    const details = h('details', { className: 'thumbnails', open: true }, summary, list);
+    this.#input = this.#pageInput();
+    const count = h('span', {}, fill(laterWords.pages.of, { count: state.pages.length }));
+    const jump = h('div', { className: 'page-jump' }, this.#input, count);
+    this.element = h('div', { className: 'page-overview' }, details, jump);
     list.addEventListener('keydown', (event) => this.#step(event));
     const near = new IntersectionObserver((entries) => this.#noteSeen(entries), {
       root: list,
@@ -51,20 +56,33 @@ export class Thumbnails {
     this.#mark();
   }
 
+  /** Lets a member enter the number of a page. */
+  askPage(): void {
+    this.#input.focus();
+    this.#input.select();
+  }
+
+  #pageInput(): HTMLInputElement {
+    const count = this.#state.pages.length;
+    const attributes = { 'aria-label': laterWords.pages.goTo };
+    const input = h('input', { type: 'number', min: '1', max: String(count), step: '1', attributes });
+    input.onchange = () => {
+      const wanted = Math.trunc(input.valueAsNumber);
+      if (Number.isFinite(wanted)) this.#canvas.goTo(Math.min(Math.max(wanted, 1), count));
+      input.value = String(this.#state.currentPage);
+    };
+    return input;
+  }
+
   #buttonFor(page: number): HTMLButtonElement {
     const size = this.#state.pages[page - 1];
     const label = fill(words.page, { page, count: this.#state.pages.length });
     const sheet = h('span', { className: 'thumbnail' });
     place(sheet, { 'aspect-ratio': `${size?.width ?? 1} / ${size?.height ?? 1}` });
     const number = h('span', { attributes: { 'aria-hidden': 'true' } }, String(page));
-    const onclick = () => this.#goTo(page);
+    const onclick = () => this.#canvas.goTo(page);
     const attributes = { 'aria-label': label };
     return h('button', { type: 'button', tabIndex: -1, onclick, title: label, attributes }, sheet, number);
-  }
-
-  #goTo(page: number): void {
-    this.#canvas.goTo(page);
-    this.#state.lookAt(page);
   }
 
   /** Arrow keys move between thumbnails: the list is one stop of the Tab key. */
@@ -76,7 +94,7 @@ export class Thumbnails {
     event.preventDefault();
     event.stopPropagation();
     const wanted = Math.min(Math.max(page, 1), count);
-    this.#goTo(wanted);
+    this.#canvas.goTo(wanted);
     this.#buttons[wanted - 1]?.focus();
   }
 
@@ -85,6 +103,8 @@ export class Thumbnails {
     if (page === this.#current) return;
     const [before, now] = [this.#buttons[this.#current - 1], this.#buttons[page - 1]];
     this.#current = page;
+    // A number that is being typed stays.
+    if (this.#input !== document.activeElement) this.#input.value = String(page);
     before?.removeAttribute('aria-current');
     if (before) before.tabIndex = -1;
     now?.setAttribute('aria-current', 'page');

@@ -7,9 +7,7 @@ import type { Alignment } from '../model/arrange';
 import { type IconName, icon, lineDrawing } from './icons';
 
 export type ToolbarActions = {
-  zoomIn(): void;
-  zoomOut(): void;
-  fit(): void;
+  zoom: HTMLElement;
   preview(): void;
   detect(): void;
   /** Null: nobody may publish here. */
@@ -79,11 +77,7 @@ export class Toolbar {
         menuOfTypes.length > 0 && this.#others,
       ),
       group(this.#undo, this.#redo, this.#arrange),
-      group(
-        iconButton('zoomOut', words.tools.zoomOut, more.zoomOut),
-        iconButton('zoomIn', words.tools.zoomIn, more.zoomIn),
-        iconButton('fit', words.tools.fit, more.fit),
-      ),
+      more.zoom,
       group(
         !may.isBound &&
           may.capabilities?.add_fields.length !== 0 &&
@@ -169,7 +163,7 @@ export class Toolbar {
   }
 }
 
-function group(...buttons: (HTMLElement | false | null)[]): HTMLElement {
+export function group(...buttons: (HTMLElement | false | null)[]): HTMLElement {
   return h('div', { className: 'group' }, ...buttons);
 }
 

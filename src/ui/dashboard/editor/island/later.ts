@@ -1,0 +1,7 @@
+/** The parts of the editor that are loaded when they are first asked for, in one file. */
+export { Detection } from './detection';
+export { askWhich, showKeys } from './dialogs';
+export { Preview } from './preview';
+export { PredefinedList } from './side/predefined-list';
+export { RulesEditor } from './side/rules';
+export { Thumbnails } from './side/thumbnails';

@@ -1,0 +1,54 @@
+import { fill } from '../../../../fill';
+import { h } from '../../../../islands/common/dom';
+import { editorWords as words } from '../../words';
+import type { Canvas, Fit } from '../canvas/canvas';
+import { percentOf, percents, zoomIn, zoomOf, zoomOut } from '../model/zoom';
+import { group, iconButton } from './toolbar';
+
+/** The zoom in percent, and the ways to change it. */
+export class ZoomControls {
+  readonly element: HTMLElement;
+  readonly #now = h('option', { hidden: true });
+
+  readonly #canvas: Canvas;
+
+  constructor(canvas: Canvas) {
+    this.#canvas = canvas;
+
+    this.element = this.#controls();
+    canvas.onZoom = () => this.#show();
+    this.#show();
+  }
+
+  readonly zoomIn = () => this.#canvas.zoomTo(zoomIn(this.#canvas.zoom));
+  readonly zoomOut = () => this.#canvas.zoomTo(zoomOut(this.#canvas.zoom));
+  readonly realSize = () => this.#canvas.zoomTo(zoomOf(100));
+  readonly fit = (fit: Fit) => this.#canvas.fit(fit);
+
+  /** The zoom is always the chosen option, so that each of the others can be chosen again. */
+  #controls(): HTMLElement {
+    const { zoom: view, tools } = words;
+    const fits = (['width', 'page'] as const).map((fit) => h('option', { value: fit }, view[fit]));
+    const levels = percents.map((percent) =>
+      h('option', { value: String(percent) }, fill(view.percent, { percent })),
+    );
+    const attributes = { 'aria-label': view.name };
+    const select = h('select', { title: view.name, attributes }, this.#now, ...fits, ...levels);
+    select.onchange = () => {
+      const { value } = select;
+      if (value === 'width' || value === 'page') this.fit(value);
+      else this.#canvas.zoomTo(zoomOf(Number(value)));
+      this.#show();
+    };
+    const less = iconButton('zoomOut', tools.zoomOut, this.zoomOut);
+    const more = iconButton('zoomIn', tools.zoomIn, this.zoomIn);
+    const element = group(less, select, more);
+    element.classList.add('zoom');
+    return element;
+  }
+
+  #show(): void {
+    this.#now.textContent = fill(words.zoom.percent, { percent: percentOf(this.#canvas.zoom) });
+    this.#now.selected = true;
+  }
+}
