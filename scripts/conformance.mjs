@@ -2,10 +2,12 @@
 // Without files, it starts the product and judges the examples, the gallery and documents of every kind;
 // --docs DIR fills the PDFs of a folder as well, --url and --token ID:SECRET use a running one, --keep DIR keeps the documents.
 // --level LEVEL[,LEVEL] names levels that every document must reach; --brief leaves out the rules, --json prints JSON,
-// --rules lists the rules.
+// --rules lists the rules; --dump prints what a screen reader finds instead: tags, texts and order.
 import { parseArgs } from 'node:util';
 import { endCleanlyOnSignals } from '../bench/support/product.mjs';
+import { Document } from './conformance/document.mjs';
 import { makeDocuments, readFiles } from './conformance/documents.mjs';
+import { dump } from './conformance/dump.mjs';
 import { judge } from './conformance/judge.mjs';
 import { clauseOf, LEVELS, levelsOf } from './conformance/levels.mjs';
 import { failures, summary, table } from './conformance/report.mjs';
@@ -18,6 +20,7 @@ const { values, positionals: files } = parseArgs({
     json: { type: 'boolean', default: false },
     brief: { type: 'boolean', default: false },
     rules: { type: 'boolean', default: false },
+    dump: { type: 'boolean', default: false },
     docs: { type: 'string' },
     keep: { type: 'string' },
     url: { type: 'string' },
@@ -42,6 +45,11 @@ if (asked.length < names.length) {
 }
 endCleanlyOnSignals();
 const documents = files.length > 0 ? readFiles(files) : await makeDocuments(values);
+if (values.dump) {
+  for (const { name, bytes } of documents)
+    console.log([name, ...dump(new Document(bytes)).map((line) => `  ${line}`)].join('\n'));
+  process.exit(0);
+}
 const judged = documents.map((document) => ({ document, judgement: judge(document.bytes) }));
 const failed = failures(judged, asked);
 if (values.json) {

@@ -51,6 +51,7 @@ export class Document {
         page: dict.object,
         isCounted: true,
         inherited: 'none',
+        hear: unheard,
       };
       const data = dict.oneOrMany('Contents').map((part) => (part instanceof Stream ? part.data() : ''));
       interpreter.colour(dict.dict('Group')?.get('CS') ?? null, around);
@@ -58,7 +59,8 @@ export class Document {
     }
     for (const { dict, page, place } of this.annotations) {
       const about = { resources: undefined, holder: 0, page: page.dict.object, isCounted: false };
-      for (const look of looksOf(dict)) interpreter.form(look, { ...about, place, inherited: 'none' });
+      for (const look of looksOf(dict))
+        interpreter.form(look, { ...about, place, inherited: 'none', hear: unheard });
     }
   }
 }
@@ -125,3 +127,5 @@ export function valuesOf(/** @type {Dict | undefined} */ tree, depth = 0) {
   const own = tree.list('Names').filter((_, index) => index % 2 === 1);
   return [...own, ...tree.dicts('Kids').flatMap((kid) => valuesOf(kid, depth + 1))];
 }
+
+function unheard() {}

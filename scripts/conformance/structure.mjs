@@ -1,6 +1,7 @@
 import { Dict, Ref } from './cos/objects.mjs';
 
 /** @typedef {import('./document.mjs').Page} Page */
+/** @typedef {Element | { mark: string } | { object: Dict }} Item `mark`: holder and MCID */
 /**
  * An element of the structure tree. `type`: as written; `role`: the standard type, undefined if there is none.
  * @typedef {object} Element
@@ -10,6 +11,7 @@ import { Dict, Ref } from './cos/objects.mjs';
  * @property {Element | undefined} parent
  * @property {Element[]} kids
  * @property {number} content how much content it refers to itself
+ * @property {Item[]} items its elements and its own content, in order
  * @property {string} place
  */
 /**
@@ -52,8 +54,9 @@ export function readStructure(/** @type {Dict} */ catalog, /** @type {Page[]} */
     const number = pageNumbers.get(own);
     const place = `${type} (${dict.place}${number === undefined ? '' : `, page ${number}`})`;
     /** @type {Element} */
-    const element = { dict, type, role: roleOf(type, roles), parent, kids: [], content: 0, place };
+    const element = { dict, type, role: roleOf(type, roles), parent, kids: [], content: 0, items: [], place };
     parent?.kids.push(element);
+    parent?.items.push(element);
     structure.elements.push(element);
     const kids = dict.raw('K');
     const items = dict.owner.resolve(kids);
@@ -77,11 +80,14 @@ export function readStructure(/** @type {Dict} */ catalog, /** @type {Page[]} */
       const object = kid.raw('Obj');
       element.content += 1;
       if (object instanceof Ref) structure.objects.set(object.number, element);
+      const shown = kid.dict('Obj');
+      if (shown !== undefined) element.items.push({ object: shown });
     } else visit(kid, element, { page: on, depth: depth + 1 });
   }
 
   function mark(/** @type {Element} */ element, /** @type {number} */ holder, /** @type {number} */ mcid) {
     element.content += 1;
+    element.items.push({ mark: `${holder} ${mcid}` });
     structure.marks.set(`${holder} ${mcid}`, element);
   }
 

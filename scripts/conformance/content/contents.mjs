@@ -27,6 +27,10 @@ export class Contents {
   unmarked = new Map();
   /** @type {{ holder: number, mcid: number, place: string }[]} `holder`: the page or form that has it */
   marks = [];
+  /** @type {Map<string, string>} the text of marked content, by holder and MCID */
+  words = new Map();
+  /** @type {{ kind: string, words: string, place: string }[]} artifacts with text */
+  artifacts = [];
   /** @type {{ language: string, place: string }[]} */
   languages = [];
   /** @type {Map<number, string>} what makes a page transparent, by its object */

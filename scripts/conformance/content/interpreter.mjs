@@ -10,9 +10,9 @@ import { DEVICES, INTENTS, OPERATORS, PAINTED } from './operators.mjs';
 /** @typedef {import('./contents.mjs').Contents} Contents */
 /**
  * Where a stream is drawn. `holder`: the object whose marked content it is; `page`: the page's object.
- * `isCounted`: what it draws must be tagged.
+ * `isCounted`: what it draws must be tagged. `hear`: takes text that has no mark in the stream itself.
  * @typedef {{ resources: Dict | undefined, place: string, holder: number, page: number, isCounted: boolean,
- *   inherited: 'artifact' | 'tagged' | 'none' }} Surroundings
+ *   inherited: 'artifact' | 'tagged' | 'none', hear: (text: string) => void }} Surroundings
  */
 /** @typedef {{ fill: Cos, stroke: Cos, font: Font | undefined, mode: number }} State */
 
@@ -253,7 +253,10 @@ class Run {
     if (!(object instanceof Stream)) return;
     if (object.name('Subtype') === 'Image') this.#picture(object);
     else if (object.name('Subtype') === 'PS') this.contents.say('postscript', this.around.place);
-    else this.parent.form(object, { ...this.around, inherited: this.marks.kind }, this.depth, this.state);
+    else {
+      const hear = (/** @type {string} */ text) => this.marks.hear(text);
+      this.parent.form(object, { ...this.around, inherited: this.marks.kind, hear }, this.depth, this.state);
+    }
   }
 
   #picture(/** @type {Dict} */ image) {
@@ -298,7 +301,10 @@ class Run {
     };
     fonts.set(font.dict, use);
     const codes = mode === INVISIBLE || mode === CLIPS ? use.hidden : use.shown;
-    for (const text of texts) for (const code of font.codesOf(text)) codes.add(code);
+    for (const code of texts.flatMap((text) => font.codesOf(text))) {
+      codes.add(code);
+      this.marks.hear(font.textOf(code) ?? '\ufffd');
+    }
     const strokes = mode % 4 === 1 || mode % 4 === 2;
     this.#paint({ fills: mode % 4 === 0 || mode % 4 === 2, strokes }, `text in ${font.name}`);
   }

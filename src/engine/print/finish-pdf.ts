@@ -26,6 +26,8 @@ import { drawOver, isDrawnOver, type PageBox, pageBox, spell } from './draw-over
 import { printedBudget } from './printed-budget';
 import { PrintedStructure } from './printed-structure';
 import { settlePrinted } from './settle-printed';
+import { PrintedTags } from './tags/printed-tags';
+import { repairTags } from './tags/repair-tags';
 import { paperAround, type Trim } from './trim';
 
 export type Finishing = {
@@ -97,6 +99,9 @@ async function append(
   const resources = new ResourceWriter(update, finishing.conformance?.standIns);
   const mark = drawOver(file, pages, { update, resources }, finishing);
   const structure = PrintedStructure.of(file, update);
+  const tags = PrintedTags.of(file);
+  repairTags(tags, update);
+  tags.write(update);
   const more = await addPages(file, pages, { update, resources, structure }, { further, mark, trim });
   update.object(info, `<<${spellInfo(about, now)}>>`);
   structure?.write();

@@ -4,7 +4,7 @@ import type { FileUpdate } from '../pdf/writer/file-update';
 import { spell } from './draw-over';
 
 /** The tags of PDF 2.0 that the browser writes into PDF 1.4, and what readers may take them for. */
-const ROLES = dictOf({ Strong: new PdfName('Span'), Em: new PdfName('Span') });
+const ROLES = dictOf({ Strong: new PdfName('Span'), Em: new PdfName('Span'), Aside: new PdfName('Div') });
 
 /** The structure tree of a printed PDF, with what is added to it. */
 export class PrintedStructure {

@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { type Color, cmyk, PDFDict, PDFDocument, PDFName, PDFRawStream, rgb, StandardFonts } from 'pdf-lib';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { Document } from '../../../scripts/conformance/document.mjs';
+import { dump } from '../../../scripts/conformance/dump.mjs';
 import { judge } from '../../../scripts/conformance/judge.mjs';
 import { PLAN_VERSION, PREPARED_VERSION } from '../../../src/engine';
 import { wantConformance } from '../../../src/engine/conformance/conformance';
@@ -10,7 +12,7 @@ import { FontLibrary, fontsOfAssets } from '../../../src/engine/text/fonts/font-
 import { preparedKey } from '../../../src/service/templates/document/document-keys';
 import { type Account, as, createAccount } from '../../support/app';
 import { createTemplate } from '../../support/builders';
-import { saveHtml } from '../../support/html-templates';
+import { printHtml, saveHtml } from '../../support/html-templates';
 import { expectLogged } from '../../support/log';
 import { pdfOfCutOffFont } from '../../support/made-fonts';
 import { download, wordsOf } from '../../support/pdf-text';
@@ -262,6 +264,66 @@ describe('a PDF/A of a PDF template', () => {
       const { verdicts, claims } = judge(await download(download_url));
       expect([claims, verdicts['pdfa-2b']]).toEqual([['pdfa-2b'], 0]);
     }
+  });
+});
+
+const DOT = 'data:image/gif;base64,R0lGODlhAQABAIAAAP8AAP8AACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==';
+
+describe('the tags of an HTML template', { timeout: 60_000 }, () => {
+  it.each([
+    {
+      part: 'items of lists with bodies',
+      html: '<ul><li>One<ol><li><p>A</p><p>B</p></li></ol></li></ul>',
+      tags: [
+        'L ListNumbering=Disc',
+        '  LI',
+        '    Lbl',
+        '    LBody',
+        '      "One"',
+        '      L ListNumbering=Decimal',
+        '        LI',
+        '          Lbl "1."',
+        '          LBody',
+        '            P "A"',
+        '            P "B"',
+      ],
+    },
+    {
+      part: 'pictures in figures',
+      html: `<figure><img alt="A dot" src="${DOT}"><figcaption>Caption</figcaption></figure><aside>Beside</aside>`,
+      tags: ['Div', '  Figure Alt="A dot"', '  Caption "Caption"', 'Aside (Div) "Beside"'],
+    },
+    {
+      part: 'languages within the text',
+      html: '<p>Say <span lang="de">Guten Tag</span></p><div lang="fr">Bonjour</div>',
+      tags: ['P', '  "Say"', '  NonStruct Lang="de" "Guten Tag"', 'Div Lang="fr" "Bonjour"'],
+    },
+    {
+      part: 'drawings with titles',
+      html: '<p><svg width="9" height="9"><title>Sales</title><rect width="9" height="9"/></svg></p>',
+      tags: ['P', '  Figure Alt="Sales"'],
+    },
+    {
+      part: 'headers of tables',
+      html: '<table><tr><th colspan="2">A</th></tr><tr><th scope="row">B</th><td>C</td></tr></table>',
+      tags: [
+        'Table',
+        '  TR',
+        '    TH Scope=Column ColSpan=2 "A"',
+        '  TR',
+        '    TH Scope=Row "B"',
+        '    TD "C"',
+      ],
+    },
+  ])('have $part', async ({ html, tags }) => {
+    const pdf = await printHtml(account, { html: `<html lang="en"><title>T</title>${html}` });
+    const [about, ...found] = dump(new Document(pdf));
+    expect(about).toBe('en: T');
+    expect(found).toEqual(['Document Lang="en"', ...tags.map((tag) => `  ${tag}`)]);
+    const broken = judge(pdf).broken.map(({ rule }) => rule);
+    expect(
+      ['roles', 'lists', 'parent-tree', 'figures', 'tables'].filter((rule) => broken.includes(rule)),
+    ).toEqual([]);
   });
 });
 

@@ -6,6 +6,7 @@ import { NoDocument, OwnCodeFailed, type OwnWorld, openOwnWorld } from '../pagin
 import type { FindPlaces } from '../paging/places';
 import { printPaged } from '../paging/print-paged';
 import { locateWarning, type PrintWarning } from '../paging/print-warning';
+import { giveRoles, needsRoles } from '../tags/give-roles';
 import { loadPage } from './load-page';
 import { isTimeout, workOnPage } from './page-job';
 import { LeftPage } from './page-leaving';
@@ -40,9 +41,12 @@ export async function printPage(
 
 async function print(page: Page, document: HtmlPage, findPlaces: FindPlaces): Promise<PrintOutcome | 'full'> {
   await loadPage(page, document, limits.printSeconds * 1000);
-  if (document.options.overflow === 'ignore' && !document.paging) return printOnce(page, document);
+  const isSpoken = needsRoles(document);
+  if (document.options.overflow === 'ignore' && !document.paging && !isSpoken)
+    return printOnce(page, document);
   const world = await openOwnWorld(page);
   try {
+    if (isSpoken) await giveRoles(world);
     return await printWatched(page, document, { world, findPlaces });
   } finally {
     await world.close();
