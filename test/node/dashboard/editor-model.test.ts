@@ -30,6 +30,12 @@ import {
 } from '../../../src/ui/dashboard/editor/island/model/geometry';
 import { History } from '../../../src/ui/dashboard/editor/island/model/history';
 import { merge } from '../../../src/ui/dashboard/editor/island/model/merge';
+import {
+  inOrder,
+  placeBefore,
+  shift,
+  sortByPlace,
+} from '../../../src/ui/dashboard/editor/island/model/order';
 import { propertiesByGroup } from '../../../src/ui/dashboard/editor/island/model/panel-groups';
 import { sampleData } from '../../../src/ui/dashboard/editor/island/model/sample-data';
 import {
@@ -229,6 +235,40 @@ describe('arranging', () => {
   });
 });
 
+describe('the order of fields', () => {
+  const four = draftOf(field(1), field(2), field(9, { page: 2 }), field(3), field(4));
+  const order = ({ fields }: Draft) => inOrder(fields).map(({ id }) => id);
+
+  it.each([
+    ['one before another', placeBefore(four, ids(4), 1, 2), [1, 4, 2, 3, 9]],
+    ['two at the end', placeBefore(four, ids(1, 3), 1, null), [2, 4, 1, 3, 9]],
+    ['two before one of them', placeBefore(four, ids(1, 3), 1, 3), [2, 1, 3, 4, 9]],
+    ['one up', shift(four, ids(3), -1), [1, 3, 2, 4, 9]],
+    ['two up, and the first stays', shift(four, ids(1, 3), -1), [1, 3, 2, 4, 9]],
+    ['neighbours down', shift(four, ids(2, 3), 1), [1, 4, 2, 3, 9]],
+  ])('moves %s, on their page', (_, moved, expected) => {
+    expect(order(moved)).toEqual(expected);
+    expect(moved.fields[2]?.id).toBe(9);
+  });
+
+  it('is kept where nothing moves', () => {
+    expect(shift(four, ids(1, 9), -1)).toBe(four);
+    expect(placeBefore(four, ids(3), 1, 4)).toBe(four);
+    expect(placeBefore(four, ids(3), 1, 9)).toBe(four);
+  });
+
+  it('becomes that of reading: boxes beside one another are a row, though not quite level', () => {
+    const drawn = draftOf(
+      field(1, { x: 300, y: 97 }),
+      field(2, { x: 20, y: 100 }),
+      field(3, { x: 10, y: 40 }),
+      field(4, { x: 10, y: 118 }),
+    );
+    expect(order(sortByPlace(drawn))).toEqual([3, 2, 1, 4]);
+    expect(sortByPlace(sortByPlace(drawn))).toEqual(sortByPlace(drawn));
+  });
+});
+
 describe('copies', () => {
   it('have names and numbers of their own', () => {
     const { draft, ids: made } = duplicate(draftOf(field(1), field(2, { name: 'f1_2' })), ids(1, 2), pages);
@@ -287,6 +327,17 @@ describe('two editors at once', () => {
     expect(merged.draft.fields[0]).toMatchObject({ x: 5, title: 'Theirs' });
     const apart = merge(base, change(1, { x: 5 }), change(2, { x: 6 })).draft;
     expect(xs(apart)).toEqual([5, 6, 300]);
+  });
+
+  it('keep a new order of one side', () => {
+    const mine = placeBefore(base, ids(3), 1, 1);
+    const theirs: Draft = { ...change(2, { x: 6 }), fields: [...change(2, { x: 6 }).fields, field(4)] };
+    const all = [merge(base, mine, theirs), merge(base, theirs, mine)].map(({ draft }) => draft.fields);
+    expect(all.map((fields) => fields.map(({ id }) => id))).toEqual([
+      [3, 1, 2, 4],
+      [3, 1, 2, 4],
+    ]);
+    expect(all[0]?.[2]?.x).toBe(6);
   });
 
   it('are asked about the same property', () => {

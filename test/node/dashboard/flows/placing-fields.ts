@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { readText } from '../../../engine/fill/compile/support/read-back';
 import { phone } from '../../signing/support/visitor';
@@ -161,6 +162,64 @@ export function placingFields(): void {
     await page.keyboard.press('0');
     expect([await shown(), wide !== (await width())]).toEqual(['100%', true]);
     await designer.visitor.expectNoBarriers();
+    expect(designer.visitor.complaints).toEqual([]);
+  });
+
+  it('orders fields by dragging rows, by keys and by position, as forms ask for them', async () => {
+    const names = ['d', 'a', 'c', 'b'];
+    const fields = names.map((name) => ({
+      ...{ name, page: 1, x: 100, width: 100, height: 20 },
+      y: 100 + name.charCodeAt(0) * 2,
+    }));
+    const template = await world().product.template([...fields, { ...fields[0], name: 'z', page: 2 }], {
+      pages: 2,
+    });
+    const designer = await Designer.at(template);
+    const { page } = designer;
+    const row = (name: string) => page.locator(`.fields-by-page button[title="${name}"]`);
+    const savedNames = async () => (await designer.saved()).fields.map(({ name }) => name);
+    expect(await designer.listed()).toEqual(['d', 'a', 'c', 'b', 'z']);
+
+    const drag = async (from: Locator, to: Locator) => {
+      const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+      if (start === null || end === null) throw new Error('the rows are not there');
+      await page.mouse.move(start.x + 30, start.y + start.height / 2);
+      await page.mouse.down();
+      await page.mouse.move(end.x + 30, end.y + 4, { steps: 5 });
+      await page.locator('.drop-line').waitFor();
+      await page.mouse.move(end.x + 30, end.y + 5);
+      return start;
+    };
+    await drag(row('b'), row('a'));
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    expect(await designer.listed()).toEqual(['d', 'a', 'c', 'b', 'z']);
+    await drag(row('b'), row('a'));
+    await page.mouse.up();
+    await expect.poll(() => designer.listed()).toEqual(['d', 'b', 'a', 'c', 'z']);
+    // A drag selects nothing.
+    expect(await page.locator('.field-box.selected').count()).toBe(0);
+    expect(await savedNames()).toEqual(['d', 'b', 'a', 'c', 'z']);
+
+    await row('a').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+ArrowDown');
+    await expect.poll(() => designer.listed()).toEqual(['d', 'b', 'c', 'a', 'z']);
+    expect(await page.locator('#editor-said').textContent()).toBe('4 of 4 on page 1');
+    expect(await row('a').evaluate('document.activeElement?.title')).toBe('a');
+    await page.locator('.tools summary[title=Arrange]').click();
+    await page.getByRole('button', { name: 'Sort all fields by position' }).click();
+    await expect.poll(() => designer.listed()).toEqual(['a', 'b', 'c', 'd', 'z']);
+    await page.keyboard.press('Escape');
+    await page.locator('#editor-pages').focus();
+    await page.keyboard.press('Control+z');
+    expect(await savedNames()).toEqual(['d', 'b', 'c', 'a', 'z']);
+
+    // Forms ask for them in this order.
+    await page.getByRole('button', { name: 'Generate a PDF' }).click();
+    await page.getByLabel('d', { exact: true }).waitFor();
+    const asked = page.locator('form label').filter({ hasText: /^[a-dz]\b/ });
+    expect((await asked.allTextContents()).map((text) => text.charAt(0))).toEqual(['d', 'b', 'c', 'a', 'z']);
     expect(designer.visitor.complaints).toEqual([]);
   });
 

@@ -17,6 +17,7 @@ import {
 import { duplicate, paste } from './model/copies';
 import { changeFields, removeFields, type Size } from './model/draft';
 import { type Move, resize, roundedBox } from './model/geometry';
+import { shift, sortByPlace } from './model/order';
 
 /** The actions on fields that the toolbar, the keyboard and the list share. */
 export class Actions {
@@ -84,6 +85,22 @@ export class Actions {
     if (first === undefined) return;
     const like = { model: first.id, which, page: this.#pageOf(first) };
     state.change(sameSize(state.draft, state.selected, like));
+  }
+
+  /** Moves the selected fields up or down in the order of their page. */
+  moveInOrder(by: -1 | 1): void {
+    const state = this.#state;
+    state.change(shift(state.draft, state.selected, by), 'order');
+    const [first] = state.selectedFields;
+    if (first === undefined) return;
+    const ofPage = state.draft.fields.filter(({ page }) => page === first.page);
+    const [place, count] = [ofPage.indexOf(first) + 1, ofPage.length];
+    this.#say(fill(words.said.ordered, { place, count, page: first.page }));
+  }
+
+  sortByPlace(): void {
+    const state = this.#state;
+    if (state.change(sortByPlace(state.draft))) this.#say(words.said.sorted);
   }
 
   duplicate(): void {

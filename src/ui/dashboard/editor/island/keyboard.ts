@@ -68,7 +68,12 @@ export function listenToKeys({ state, actions, cancel, zoom, askPage, editName }
 
   function find({ key, ctrlKey, metaKey, shiftKey, altKey, target }: KeyboardEvent): (() => void) | null {
     const arrow = ARROWS[key];
-    if (arrow !== undefined && state.selection.length > 0) return () => step(arrow, { shiftKey, altKey });
+    if (arrow !== undefined && state.selection.length > 0) {
+      const isOrder = (ctrlKey || metaKey) && arrow.y !== 0;
+      return isOrder
+        ? () => actions.moveInOrder(arrow.y < 0 ? -1 : 1)
+        : () => step(arrow, { shiftKey, altKey });
+    }
     if (ctrlKey || metaKey) {
       const bound = withControl[key.toLowerCase()];
       return bound === undefined ? null : () => bound(shiftKey);

@@ -2,6 +2,8 @@
 export { Detection } from './detection';
 export { askWhich, showKeys } from './dialogs';
 export { Preview } from './preview';
+export { LogicEditor } from './side/logic';
 export { PredefinedList } from './side/predefined-list';
+export { dragRow } from './side/row-drag';
 export { RulesEditor } from './side/rules';
 export { Thumbnails } from './side/thumbnails';

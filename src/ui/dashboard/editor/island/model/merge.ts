@@ -28,7 +28,7 @@ export function merge(base: Draft, mine: Draft, theirs: Draft, prefer: Preferenc
   ];
   const conflicts: Conflict[] = [];
   const renumbered = renumber(before, own, other);
-  const ids = [...new Set([...theirs.fields.map(({ id }) => id), ...renumbered.keys()])];
+  const ids = idsInOrder(base, renumbered, theirs);
   const fields = ids.flatMap((id): StoredField[] => {
     const sides = {
       base: before.get(id) ?? null,
@@ -54,6 +54,16 @@ export function merge(base: Draft, mine: Draft, theirs: Draft, prefer: Preferenc
 }
 
 type Known = Map<number, StoredField>;
+
+/** The order is theirs, unless this side has changed the order that both began with. */
+function idsInOrder(base: Draft, own: Known, theirs: Draft): number[] {
+  const others = theirs.fields.map(({ id }) => id);
+  const before = base.fields.map(({ id }) => id).filter((id) => own.has(id));
+  const known = new Set(before);
+  const now = [...own.keys()].filter((id) => known.has(id));
+  const isMoved = before.some((id, at) => id !== now[at]);
+  return [...new Set(isMoved ? [...own.keys(), ...others] : [...others, ...own.keys()])];
+}
 type Sides = Record<'base' | 'mine' | 'theirs', StoredField | null>;
 
 function choose({ base, mine, theirs }: Sides): StoredField | null | 'conflict' {

@@ -11,9 +11,10 @@ export class FieldRow {
   #shown: StoredField | null = null;
   #marks = '';
 
-  constructor(onPick: (event: MouseEvent) => void) {
+  constructor(id: number, onPick: (event: MouseEvent) => void) {
     this.button = h('button', { type: 'button', onclick: onPick }, this.#label, this.#kind);
-    this.element = h('li', {}, this.button);
+    this.element = h('li', {}, this.button, h('span', { className: 'grip' }));
+    this.element.dataset['id'] = String(id);
   }
 
   show(field: StoredField, marks: { isSelected: boolean; isWrong: boolean }): void {

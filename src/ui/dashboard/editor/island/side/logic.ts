@@ -1,8 +1,8 @@
 import type { StoredField } from '../../../../../engine/fields';
 import { h } from '../../../../islands/common/dom';
-import { editorWords as words } from '../../words';
+import { laterWords as words } from '../../later-words';
 
-type Rule = NonNullable<StoredField['dependencies']>;
+export type Rule = NonNullable<StoredField['dependencies']>;
 type Condition = Rule['conditions'][number];
 
 /** Operators without a value. */

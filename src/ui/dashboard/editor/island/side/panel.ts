@@ -8,7 +8,7 @@ import { changeFields, type FieldChange, isEqual, renameField, valueName } from 
 import { type Group, groups, propertiesByGroup } from '../model/panel-groups';
 import { compact } from '../model/schema';
 import { FormulaCheck } from './formula-check';
-import { LogicEditor } from './logic';
+import { LogicPart } from './logic-part';
 import { nameChoice } from './name-choice';
 import { type PropertyInput, propertyInput } from './property-input';
 import { RulesPart } from './rules-part';
@@ -22,7 +22,7 @@ const ALONE = new Set(['name', 'dependencies']);
 export class Panel {
   readonly element = h('div', { className: 'panel-body' });
   readonly #inputs = new Map<string, PropertyInput>();
-  readonly #logic = new LogicEditor((rule) => this.#set('dependencies', rule));
+  readonly #logic = new LogicPart((rule) => this.#set('dependencies', rule));
   /** Open groups stay open from field to field. */
   readonly #open = new Set<Group>(['basics', 'place']);
   readonly #formulas = new FormulaCheck(() => this.#refresh());
@@ -91,6 +91,7 @@ export class Panel {
     details.addEventListener('toggle', () => {
       if (details.open) this.#open.add(group);
       else this.#open.delete(group);
+      if (details.open && group === 'logic') this.#logic.noteOpen();
     });
     return details;
   }
@@ -146,10 +147,12 @@ export class Panel {
       else this.#logic.element.inert = !isOpen;
       this.#showProblem(input, this.#problemOf(fields, name));
     }
-    const others = this.#state.draft.fields.filter(
-      ({ name }) => !name.startsWith('@@') && valueName(name) !== valueName(first.name),
-    );
-    this.#logic.show(first.dependencies, [...new Set(others.map(({ name }) => valueName(name)))]);
+    this.#logic.show(first.dependencies, () => {
+      const others = this.#state.draft.fields.filter(
+        ({ name }) => !name.startsWith('@@') && valueName(name) !== valueName(first.name),
+      );
+      return [...new Set(others.map(({ name }) => valueName(name)))];
+    });
     this.#showJson(first);
   }
 
