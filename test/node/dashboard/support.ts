@@ -14,7 +14,7 @@ export async function enter(visitor: Pick<Visitor, 'page'>, { email, password }:
   await visitor.page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** Opens a page of the dashboard as the owner. */
+/** The owner signs in at a page of the dashboard, in a session that may end. */
 export async function atDashboard(path: string, origin = world().product.origin): Promise<Visitor> {
   const visitor = await Visitor.arrive(world().browser, origin, desktop);
   await visitor.page.goto(origin + path);

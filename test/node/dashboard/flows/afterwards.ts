@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { freePort } from '../../../../bench/support/free-port.mjs';
 import { readText } from '../../../engine/fill/compile/support/read-back';
 import { world } from '../../signing/support/world';
-import { at, expectToFit } from '../support/record-visitor';
+import { ownerAt } from '../support/guest';
+import { expectToFit } from '../support/record-visitor';
 
 const place = { page: 1, x: 60, width: 300, height: 20 };
 const PIXEL =
@@ -16,7 +17,7 @@ export function afterwards(): void {
     const template = await product.template([{ ...place, name: 'title', y: 120 }]);
     for (const title of ['First', 'Second'])
       await product.api('POST', `/templates/${template}/submissions`, { data: { title } });
-    const visitor = await at(`/dashboard/submissions?template=${template}`);
+    const visitor = await ownerAt(`/dashboard/submissions?template=${template}`);
     const { page } = visitor;
     // The newest submission is the first.
     await page.getByLabel('Select “Second”').check();
@@ -69,7 +70,7 @@ export function afterwards(): void {
     const { submission } = await product.api('POST', `/templates/${template}/submissions`, {
       data: { title: 'x' },
     });
-    const visitor = await at('/dashboard/submissions');
+    const visitor = await ownerAt('/dashboard/submissions');
     const { page } = visitor;
     const filter = page.getByLabel('Template');
     await filter.fill('quite unlike');
@@ -109,7 +110,7 @@ export function afterwards(): void {
           ({ submission }) => submission.id,
           (error) => /"id":"(sub_\w+)"/.exec(String(error))?.[1],
         );
-      const visitor = await at(`/dashboard/submissions/${failed}`);
+      const visitor = await ownerAt(`/dashboard/submissions/${failed}`);
       const { page } = visitor;
       await page.locator('.standing').getByText('Image download failed').waitFor();
       isThere = true;
@@ -125,7 +126,7 @@ export function afterwards(): void {
   it('makes a live document, opens its permanent address while signed in only, and expires it', async () => {
     const { product, browser } = world();
     const template = await product.template([{ ...place, name: 'title', y: 120 }]);
-    const visitor = await at(`/dashboard/templates/${template}/generate`);
+    const visitor = await ownerAt(`/dashboard/templates/${template}/generate`);
     const { page } = visitor;
     await page.getByRole('button', { name: 'Live', exact: true }).click();
     await page.getByLabel('title').fill('For good');

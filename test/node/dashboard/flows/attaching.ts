@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../signing/support/world';
-import { expectFit, ownerArrives } from '../support/guest';
+import { expectFit, ownerAt } from '../support/guest';
 
 function text(name: string, content: string, mimeType = 'text/plain') {
   return { name, mimeType, buffer: Buffer.from(content) };
@@ -21,7 +21,7 @@ export function attaching() {
     it('come to a template and to one document, and problems stand at their file', async () => {
       const { product } = world();
       const id = await product.template([{ name: 'buyer', page: 1, x: 60, y: 120, width: 200, height: 22 }]);
-      const owner = await ownerArrives();
+      const owner = await ownerAt('/dashboard/templates');
       const { page } = owner;
       await page.goto(`${product.origin}/dashboard/templates/${id}`);
       const files = page.getByRole('region', { name: 'Attached files' });

@@ -3,14 +3,15 @@ import { expect, it } from 'vitest';
 import { freePort } from '../../../../bench/support/free-port.mjs';
 import { answerAsBucket } from '../../../support/bucket-server';
 import { world } from '../../signing/support/world';
-import { at, expectToFit } from '../support/record-visitor';
+import { ownerAt } from '../support/guest';
+import { expectToFit } from '../support/record-visitor';
 
 export function buckets(): void {
   it('adds a bucket, says what it says to a try, takes another secret, and deletes it', async () => {
     const port = await freePort();
     const server = createServer(answerAsBucket).listen(port, '127.0.0.1');
     try {
-      const visitor = await at('/dashboard/integrations');
+      const visitor = await ownerAt('/dashboard/integrations');
       const { page } = visitor;
       const done = (text: string) => page.getByRole('status').getByText(text).waitFor();
       await page.getByRole('heading', { name: 'No buckets yet' }).waitFor();

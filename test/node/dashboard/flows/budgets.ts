@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../signing/support/world';
-import { at } from '../support/record-visitor';
+import { ownerAt } from '../support/guest';
 
 const FIRST_VIEW_MS = 1_500;
 export const SCRIPT_BYTES = 45 * 1024;
@@ -47,7 +47,7 @@ export function budgets() {
         ...['usage', 'log', 'tokens', 'people', 'account'].map((part) => `/dashboard/${part}`),
       ];
       const figures: string[] = [];
-      const visitor = await at('/dashboard/templates');
+      const visitor = await ownerAt('/dashboard/templates');
       const { page } = visitor;
       for (const path of paths) {
         const { painted, ready, scripts } = await measured(page, product.origin + path);

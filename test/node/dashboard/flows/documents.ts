@@ -3,7 +3,8 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { signer } from '../../signing/support/product';
 import { world } from '../../signing/support/world';
-import { at, expectToFit } from '../support/record-visitor';
+import { ownerAt } from '../support/guest';
+import { expectToFit } from '../support/record-visitor';
 
 const fields = [
   { name: 'title', page: 1, x: 60, y: 120, width: 300, height: 20 },
@@ -20,7 +21,7 @@ export function documents(): void {
       metadata: { order: 4711 },
     });
     const refused = await fetchRefused(template);
-    const visitor = await at(`/dashboard/submissions?template=${template}`);
+    const visitor = await ownerAt(`/dashboard/submissions?template=${template}`);
     const { page } = visitor;
     await page.getByLabel('State').selectOption('Ready');
     await page.getByRole('button', { name: 'Apply' }).click();
@@ -81,7 +82,7 @@ export function documents(): void {
       data: { title: word, buyer: { name: 'Ada' } },
       metadata: { pdf_filename: 'bill 7.pdf' },
     });
-    const visitor = await at('/dashboard/submissions');
+    const visitor = await ownerAt('/dashboard/submissions');
     const { page } = visitor;
     await page.locator('#filter-search').fill(`${word.slice(0, 20)} ADA`);
     await page.keyboard.press('Enter');
@@ -113,7 +114,7 @@ export function documents(): void {
     const template = await product.template(fields.slice(0, 1));
     for (const title of ['First', 'Second', 'Third'])
       await product.api('POST', `/templates/${template}/submissions`, { data: { title } });
-    const visitor = await at(`/dashboard/submissions?template=${template}`);
+    const visitor = await ownerAt(`/dashboard/submissions?template=${template}`);
     const { page } = visitor;
     const makeFile = async (format: string) => {
       const dialog = page.getByRole('dialog', { name: 'Download documents' });
@@ -150,7 +151,7 @@ export function documents(): void {
   });
 
   it('has its filters and their button in one row on a desktop', async () => {
-    const { page } = await at('/dashboard/submissions?state=failed');
+    const { page } = await ownerAt('/dashboard/submissions?state=failed');
     await page.setViewportSize({ width: 1440, height: 900 });
     for (const path of ['/dashboard/submissions?state=failed', '/dashboard/account/log', '/dashboard/log']) {
       await page.goto(world().product.origin + path);
@@ -170,7 +171,7 @@ export function documents(): void {
     const template = await product.template(fields);
     const people = [signer('Grace Hopper', { fields: ['buyer/name'] })];
     const asked = await product.ask(template, people, { title: 'Sale' });
-    const visitor = await at(`/dashboard/submissions/${asked.id}`);
+    const visitor = await ownerAt(`/dashboard/submissions/${asked.id}`);
     const { page } = visitor;
     await page.getByRole('button', { name: 'Edit…' }).click();
     await page.getByRole('textbox', { name: 'Email address' }).fill('nobody');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { desktop } from '../../signing/support/visitor';
 import { world } from '../../signing/support/world';
-import { expectFit, ownerArrives } from '../support/guest';
+import { expectFit, ownerAt } from '../support/guest';
 
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -52,7 +52,7 @@ export function enteringData() {
           { name: 'signed', type: 'signature' },
         ),
       );
-      const owner = await ownerArrives({ ...desktop, timezoneId: 'Europe/Berlin' });
+      const owner = await ownerAt('/dashboard/templates', { ...desktop, timezoneId: 'Europe/Berlin' });
       const { page } = owner;
       const sent: { data: object; version: string }[] = [];
       page.on('request', (request) => {
@@ -115,7 +115,7 @@ export function enteringData() {
       const id = await product.pageTemplate(
         '<h1>{{ title }}</h1>{% for item in items %}<p>{{ item.name }} {{ item.price | times: 2 }}</p>{% endfor %}',
       );
-      const owner = await ownerArrives();
+      const owner = await ownerAt('/dashboard/templates');
       const { page } = owner;
       const sent = submissionsFrom(page);
       await page.goto(`${product.origin}/dashboard/templates/${id}/generate`);
@@ -178,7 +178,7 @@ export function enteringData() {
         })),
         { pages: 7 },
       );
-      const owner = await ownerArrives();
+      const owner = await ownerAt('/dashboard/templates');
       const { page } = owner;
       const sent = submissionsFrom(page);
       await page.goto(`${product.origin}/dashboard/templates/${id}/generate`);
@@ -222,7 +222,7 @@ export function enteringData() {
       await product.api('POST', `/templates/${id}/publish_version`, { version_type: 'major' });
       const fields = fieldsOf({ name: 'added', y: 200 });
       await product.api('PUT', `/templates/${id}/add_fields`, { fields });
-      const owner = await ownerArrives();
+      const owner = await ownerAt('/dashboard/templates');
       const { page } = owner;
       await page.goto(`${product.origin}/dashboard/templates/${id}/generate`);
       await scriptIsThere(page);

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { world } from '../../signing/support/world';
-import { expectFit, ownerArrives } from '../support/guest';
+import { expectFit, ownerAt } from '../support/guest';
 
 /** The first steps of an account that has no templates yet. */
 export function firstSteps() {
   return describe('the first steps', () => {
     it('begin with samples, tick by what happened, and stay hidden', async () => {
       const { product } = world();
-      const owner = await ownerArrives();
+      const owner = await ownerAt('/dashboard/templates');
       const { page } = owner;
       const steps = page.getByRole('region', { name: 'First steps' });
       const list = `${product.origin}/dashboard/templates`;

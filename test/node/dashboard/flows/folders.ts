@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { world } from '../../signing/support/world';
-import { ownerArrives } from '../support/guest';
+import { ownerAt } from '../support/guest';
 
 export function folders() {
   return describe('folders', () => {
     it('are asked for by who is faster than the script of the page', async () => {
-      const { page, complaints } = await ownerArrives();
+      const { page, complaints } = await ownerAt('/dashboard/templates');
       const { promise: clicked, resolve: proceed } = Promise.withResolvers<void>();
       await page.route('**/dashboard/scripts/templates.js', async (route) => {
         await clicked;
@@ -22,7 +22,7 @@ export function folders() {
     it('are made, renamed, filled by hand and by dialog, searched and deleted', async () => {
       const { product } = world();
       await product.template([{ name: 'buyer', page: 1, x: 60, y: 100 }]);
-      const owner = await ownerArrives();
+      const owner = await ownerAt('/dashboard/templates');
       const { page } = owner;
       const dialog = page.getByRole('dialog');
       for (const name of ['Sales', '<img src=x onerror=alert(1)>']) {

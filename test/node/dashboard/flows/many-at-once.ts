@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { world } from '../../signing/support/world';
-import { expectFit, ownerArrives } from '../support/guest';
+import { expectFit, ownerAt } from '../support/guest';
 
 function field(name: string, y: number, more: object = {}) {
   return {
@@ -15,7 +15,7 @@ export function manyAtOnce() {
     it('are made of a table, whose mistakes are said row by row before anything is sent', async () => {
       const { product } = world();
       const id = await product.template([field('buyer', 120), field('price', 160, { type: 'number' })]);
-      const owner = await ownerArrives();
+      const owner = await ownerAt('/dashboard/templates');
       const { page } = owner;
       const sent: string[] = [];
       page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { readText } from '../../../engine/fill/compile/support/read-back';
 import { arrive, world } from '../../signing/support/world';
 import { Designer } from '../support/designer';
-import { expectFit, ownerArrives } from '../support/guest';
+import { expectFit, ownerAt } from '../support/guest';
 import { file, formPdf, paperForm } from '../support/pdfs';
 
 const PATIENCE_S = 180;
@@ -73,7 +73,7 @@ export function newcomer() {
       annotate,
     }) => {
       const { product } = world();
-      const owner = await ownerArrives();
+      const owner = await ownerAt('/dashboard/templates');
       const { page } = owner;
       const begun = performance.now();
       await page.setInputFiles('#files', [file('Order.pdf', await formPdf(['first_name', 'city']))]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makePng } from '../../../engine/fill/support/pictures';
 import { inkIn } from '../../signing/support/ink';
 import { world } from '../../signing/support/world';
-import { expectFit, ownerArrives } from '../support/guest';
+import { expectFit, ownerAt } from '../support/guest';
 
 function field(name: string, y: number, more: object = {}) {
   return {
@@ -17,7 +17,7 @@ export function oneTemplate() {
     it('is tried, published, changed and compared', async () => {
       const { product } = world();
       const id = await product.template([field('buyer', 120), field('price', 160, { type: 'number' })]);
-      const owner = await ownerArrives();
+      const owner = await ownerAt('/dashboard/templates');
       const { page } = owner;
       await page.goto(`${product.origin}/dashboard/templates/${id}`);
       await page.getByRole('img', { name: 'First page' }).waitFor();
@@ -82,7 +82,7 @@ export function oneTemplate() {
     it('has settings that are saved, refused beside what is wrong, and not lost without a connection', async () => {
       const { product } = world();
       const id = await product.template([field('buyer', 120)]);
-      const owner = await ownerArrives();
+      const owner = await ownerAt('/dashboard/templates');
       const { page } = owner;
       await page.goto(`${product.origin}/dashboard/templates/${id}/settings`);
       await expectFit(owner);
@@ -115,7 +115,7 @@ export function oneTemplate() {
     it('has a logo and an identity step for its signers', async () => {
       const { product } = world();
       const id = await product.template([field('buyer', 120)]);
-      const owner = await ownerArrives();
+      const owner = await ownerAt('/dashboard/templates');
       const { page } = owner;
       await page.goto(`${product.origin}/dashboard/templates/${id}/settings`);
       const save = page.getByRole('button', { name: 'Save' });
@@ -150,7 +150,7 @@ export function oneTemplate() {
     it('is locked, unlocked, and deleted by its name alone', async () => {
       const { product } = world();
       const id = await product.pageTemplate('<h1>{{ title }}</h1>');
-      const owner = await ownerArrives();
+      const owner = await ownerAt('/dashboard/templates');
       const { page } = owner;
       await page.goto(`${product.origin}/dashboard/templates/${id}`);
       const choose = async (name: string) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { world } from '../../signing/support/world';
-import { expectFit, ownerArrives } from '../support/guest';
+import { expectFit, ownerAt } from '../support/guest';
 
 export function palette() {
   return describe('the command palette', () => {
@@ -11,7 +11,7 @@ export function palette() {
       await product.api('PUT', `/templates/${id}`, { name: 'Lease of a boat' });
       const data = { tenant: 'Charles Babbage' };
       const { submission } = await product.api('POST', `/templates/${id}/submissions`, { data });
-      const owner = await ownerArrives();
+      const owner = await ownerAt('/dashboard/templates');
       const { page } = owner;
       const input = page.getByRole('combobox');
       const chosen = page.locator('.palette [aria-selected=true]');

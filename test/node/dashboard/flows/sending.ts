@@ -2,8 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
 import { world } from '../../signing/support/world';
-import { expectFit } from '../support/guest';
-import { at } from '../support/record-visitor';
+import { expectFit, ownerAt } from '../support/guest';
 
 const fields = [
   { name: 'title', page: 1, x: 60, y: 120, width: 300, height: 20 },
@@ -26,7 +25,7 @@ export function sending(): void {
   it('sends a document to signers, and next time asks only for names and addresses', async () => {
     const { product } = world();
     const template = await product.template(fields, { pages: 2 });
-    const visitor = await at(`/dashboard/templates/${template}/send`);
+    const visitor = await ownerAt(`/dashboard/templates/${template}/send`);
     const { page } = visitor;
     const entry = (name: string, signer = 0) => page.getByRole('textbox', { name, exact: true }).nth(signer);
     const review = page.getByRole('button', { name: 'Review…' });
@@ -110,7 +109,7 @@ export function sending(): void {
   it('sends a document without fields once, however it is pressed meanwhile', async () => {
     const { product } = world();
     const template = await product.template([]);
-    const visitor = await at(`/dashboard/templates/${template}/send`);
+    const visitor = await ownerAt(`/dashboard/templates/${template}/send`);
     const { page } = visitor;
     const add = page.getByRole('button', { name: 'Add signer', disabled: false });
     await page.getByText('Signers only read and agree.').waitFor();
@@ -158,7 +157,7 @@ export function sending(): void {
     await draft('drafted', 300);
     const kept = async () => (await product.api('GET', `/templates/${template}?full=true`)).signer_roles;
     const path = `/dashboard/templates/${template}/send?version=1.0.0`;
-    const visitor = await at(path);
+    const visitor = await ownerAt(path);
     const { page } = visitor;
     const send = async () => {
       await page.getByText('no longer in the template: gone').waitFor();
@@ -192,7 +191,7 @@ export function sending(): void {
     const asked = ['buyer/name', 'buyer/signature', 'seller/signature'];
     const settings = { signer_roles: [{ name: 'Buyer', fields: asked, language: 'fr' }] };
     const template = await product.template(fields, { pages: 2, settings });
-    const visitor = await at(`/dashboard/templates/${template}/send/table`);
+    const visitor = await ownerAt(`/dashboard/templates/${template}/send/table`);
     const { page } = visitor;
     const head = ['Buyer name', 'Buyer email', 'title', 'price'];
     const rows = Array.from({ length: 52 }, (_, n) => [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { world } from '../../signing/support/world';
-import { expectFit, ownerArrives } from '../support/guest';
+import { expectFit, ownerAt } from '../support/guest';
 import { file, formPdf } from '../support/pdfs';
 
 async function templates(query: string): Promise<{ id: string; name: string }[]> {
@@ -10,7 +10,7 @@ async function templates(query: string): Promise<{ id: string; name: string }[]>
 export function uploads() {
   return describe('uploading documents', () => {
     it('teaches who has none, takes several, and says what is wrong with those it cannot take', async () => {
-      const owner = await ownerArrives();
+      const owner = await ownerAt('/dashboard/templates');
       const { page } = owner;
       await page.getByRole('heading', { name: 'No templates yet' }).waitFor();
       await expect.poll(() => page.locator('.empty pre').textContent()).toContain('curl -u');
@@ -41,7 +41,7 @@ export function uploads() {
     });
 
     it('leaves nothing behind of what is cancelled midway', async () => {
-      const owner = await ownerArrives();
+      const owner = await ownerAt('/dashboard/templates');
       const { page } = owner;
       // Slows the network down, so that there is time to cancel.
       const network = await page.context().newCDPSession(page);
@@ -56,7 +56,7 @@ export function uploads() {
     });
 
     it('leads to the template of a file that comes alone', async () => {
-      const owner = await ownerArrives();
+      const owner = await ownerAt('/dashboard/templates');
       await owner.page.setInputFiles('#files', [file('Order <b>form</b>.pdf', await formPdf(['item']))]);
       await owner.page.waitForURL('**/dashboard/templates/tpl_*');
       await owner.page.getByRole('heading', { name: 'Order <b>form</b>' }).waitFor();

@@ -4,7 +4,8 @@ import { expect, it } from 'vitest';
 import { freePort } from '../../../../bench/support/free-port.mjs';
 import { phone } from '../../signing/support/visitor';
 import { world } from '../../signing/support/world';
-import { at, expectToFit } from '../support/record-visitor';
+import { ownerAt } from '../support/guest';
+import { expectToFit } from '../support/record-visitor';
 
 /** Enables an endpoint that answered 410, rotates its secret, and disables it for a while. */
 async function changeEndpoint(page: Page, url: string): Promise<void> {
@@ -39,7 +40,7 @@ export function webhooksAndLog(): void {
       response.writeHead(status).end('<b>taken</b>');
     }).listen(port, '127.0.0.1');
     try {
-      const visitor = await at('/dashboard/webhooks');
+      const visitor = await ownerAt('/dashboard/webhooks');
       const { page } = visitor;
       await page.getByRole('button', { name: 'New endpoint' }).click();
       await page.getByLabel('URL', { exact: true }).fill('http://example.com/hook');
@@ -93,7 +94,7 @@ export function webhooksAndLog(): void {
   it('finds a request by the id that its answer bore, on a phone as well', async () => {
     const { product } = world();
     await product.api('GET', '/folders');
-    const visitor = await at('/dashboard/log', phone);
+    const visitor = await ownerAt('/dashboard/log', phone);
     const { page } = visitor;
     await expect
       .poll(async () => {

@@ -3,11 +3,10 @@ import { expect } from 'vitest';
 import { desktop, type Visitor } from '../../signing/support/visitor';
 import { arrive, type World, world } from '../../signing/support/world';
 
-/** The owner of the instance's account at the dashboard. */
-export async function ownerArrives(options: BrowserContextOptions = desktop): Promise<Visitor> {
-  const visitor = await arrive(options);
-  await signIn(visitor.page);
-  await visitor.page.waitForURL('**/dashboard/templates');
+/** The owner of the instance's account, at a page of the dashboard. */
+export async function ownerAt(path: string, options: BrowserContextOptions = desktop): Promise<Visitor> {
+  const visitor = await arrive({ ...options, storageState: await ownersSession() });
+  await visitor.page.goto(world().product.origin + path);
   return visitor;
 }
 

@@ -1,20 +1,6 @@
-import type { BrowserContextOptions } from 'playwright-core';
 import { expect } from 'vitest';
-import { desktop, type Visitor } from '../../signing/support/visitor';
-import { arrive, world } from '../../signing/support/world';
-
-/** The owner of the account, at a page of the dashboard. */
-export async function at(path: string, options: BrowserContextOptions = desktop): Promise<Visitor> {
-  const visitor = await arrive(options);
-  const { origin, owner } = world().product;
-  const { page } = visitor;
-  await page.goto(`${origin}/sign-in?next=${encodeURIComponent(path)}`);
-  await page.getByLabel('Email address').fill(owner.email);
-  await page.getByLabel('Password').fill(owner.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL(`${origin}${path}`);
-  return visitor;
-}
+import type { Visitor } from '../../signing/support/visitor';
+import { world } from '../../signing/support/world';
 
 /**
  * Expects no accessibility barrier, and no content wider than the window of a desktop or a small
