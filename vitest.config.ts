@@ -71,12 +71,11 @@ const ofWorker = {
 
 const SIGNING = 'test/service/signing/**/*.test.ts';
 
-const timed = [
-  'test/node/commands/start.test.ts',
-  'test/node/signing/**/*.test.ts',
-  // Two browser tests at a time are too many for two cores: each waits for one page, as people do.
-  'test/node/dashboard/**/*.test.ts',
-];
+/** They measure how fast pages are, so nothing runs beside them. */
+const timed = ['test/node/commands/start.test.ts', 'test/node/{dashboard,signing}/speed.test.ts'];
+
+/** Pages in a browser, each file on a product of its own or with records of its own. */
+const pages = ['test/node/{dashboard,signing}/**/*.test.ts'];
 
 export default defineConfig({
   test: {
@@ -125,7 +124,7 @@ export default defineConfig({
           alias: withoutWasm,
           name: 'node',
           include: ['test/node/**/*.test.ts'],
-          exclude: timed,
+          exclude: [...timed, ...pages],
           globalSetup: './test/node/support/share-product.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -133,6 +132,20 @@ export default defineConfig({
           // files fit on two cores, beside the workers (scripts/run-tests.mjs).
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        // Flows through pages wait for half of their time, so two files fit on two cores, and no more.
+        test: {
+          alias: withoutWasm,
+          name: 'pages',
+          include: pages,
+          exclude: timed,
+          globalSetup: './test/node/support/share-product.ts',
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -145,7 +158,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           fileParallelism: false,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 5 },
         },
       },
     ],

@@ -1,7 +1,7 @@
 // All tests, in processes of their own where they bear each other: those in the Worker's runtime, which wait
 // for half of their time, and those of commands and browsers. These end first, and tests of signing in the
-// Worker's runtime follow them. At last the timed ones run alone: beside others, some fail now and then. One
-// summary ends it.
+// Worker's runtime follow them. Then those of pages in a browser run, two at a time, and at last the timed ones
+// alone: beside others, some fail now and then. One summary ends it.
 // With TEST_REPORTS=FOLDER, tests.json and second-tries.txt are written there.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -20,7 +20,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
 
 try {
   const first = await Promise.all([inTurn(['workers', 'faults']), inTurn(['node'], ['workers-signing'])]);
-  const last = await inTurn(['timed']);
+  const last = await inTurn(['pages'], ['timed']);
   const told = process.exitCode ? [] : [await tellAll()];
   process.exitCode ||= Math.max(...first.flat(), ...last, ...told);
 } finally {

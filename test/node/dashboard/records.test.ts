@@ -1,7 +1,6 @@
 import { begin } from '../signing/support/world';
 import { afterwards } from './flows/afterwards';
 import { buckets } from './flows/buckets';
-import { budgets } from './flows/budgets';
 import { documents } from './flows/documents';
 import { sending } from './flows/sending';
 import { webhooksAndLog } from './flows/webhooks-and-log';
@@ -13,4 +12,3 @@ sending();
 webhooksAndLog();
 buckets();
 afterwards();
-budgets();

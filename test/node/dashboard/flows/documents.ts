@@ -199,7 +199,8 @@ export function documents(): void {
     // The page follows the submission until its PDF is ready.
     await page.getByRole('link', { name: 'Download PDF' }).waitFor({ timeout: 30_000 });
     expect(await page.locator('.timeline').textContent()).toContain('Reason: Is on leave.');
-    expect(visitor.complaints.filter((said) => !said.includes('422'))).toEqual([]);
+    // A document that ends while the page asks for it as it stands is no longer drawn, or its drawing is gone.
+    expect(visitor.complaints.filter((said) => !/ (404|422) /.test(said))).toEqual([]);
   });
 }
 

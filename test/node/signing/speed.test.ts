@@ -1,0 +1,5 @@
+import { speed } from './flows/speed';
+import { begin } from './support/world';
+
+begin();
+speed();
