@@ -327,6 +327,18 @@ describe('the tags of an HTML template', { timeout: 60_000 }, () => {
   });
 });
 
+describe('the fonts of an HTML template', { timeout: 60_000 }, () => {
+  it('are embedded as fonts, not as drawings, in plain and bold', async () => {
+    const html =
+      '<p>\u6f22\u5b57 <b>\u6f22\u5b57</b> \u0e44\u0e17\u0e22 <b>\u0e44\u0e17\u0e22</b> \ud55c\uad6d <b style="font-family: Noto Sans">Bold</b></p>';
+    const pdf = await printHtml(account, { html });
+    const words = '\u6f22\u5b57\u6f22\u5b57\u0e44\u0e17\u0e22\u0e44\u0e17\u0e22\ud55c\uad6dBold';
+    expect((await wordsOf(pdf)).replaceAll(' ', '')).toBe(words);
+    const written = Buffer.from(pdf).toString('latin1');
+    expect([written.includes('/Type3'), written.includes('/CIDFontType2')]).toEqual([false, true]);
+  });
+});
+
 describe('a printed PDF that cannot reach its level', () => {
   async function finished(demand: ConformanceDemand) {
     const document = await PDFDocument.create();

@@ -108,6 +108,21 @@ describe('a resource that a page names', () => {
   });
 });
 
+describe('a variable font', () => {
+  it.each([
+    ['<p>\u0e44\u0e17\u0e22', ['400']],
+    ['<p>\u0e44\u0e17\u0e22 <b>\u0e44\u0e17\u0e22', ['400', '700']],
+    ['<p style="font: 700 12px/1.5 serif; font-weight: 400">\u0e44\u0e17\u0e22', ['400', '700']],
+    ['<p style="font-weight: 300">\u0e44\u0e17\u0e22', ['100 1000']],
+    ['<p style="font: 600 12px serif">\u0e44\u0e17\u0e22', ['100 1000']],
+    ['<p style="font-weight: var(--weight)">\u0e44\u0e17\u0e22', ['100 1000']],
+  ])('is fixed at plain and bold unless the page has other weights: %s', async (html, weights) => {
+    const rules = (await prepare(html)).match(/@font-face\{[^}]*/g) ?? [];
+    const thai = rules.filter((rule) => /unicode-range:[^;]*U\+e0/.test(rule));
+    expect(thai.map((rule) => /font-weight:([^;]*)/.exec(rule)?.[1])).toEqual(weights);
+  });
+});
+
 describe('lists of fonts', () => {
   it.each([
     [

@@ -13,7 +13,8 @@ export const serviceFamilies: Record<FontRole, string> = {
 };
 /**
  * Families for scripts that the standard typefaces lack: `bold` for scripts with a bold font, `all`
- * for scripts with one font for all weights. A family must not mix the two.
+ * for scripts with one font for all weights. A family must not mix the two. A variable font that is fixed at its
+ * weights is a pair of fonts.
  */
 export const restFamilies = { bold: 'Quillet Rest', all: 'Quillet More' };
 

@@ -1,5 +1,5 @@
 import { LruCache } from '../../../lib/lru-cache';
-import { type FontData, subset } from '../../text/shaping/harfbuzz/engines';
+import { type FontData, fixWeight, subset } from '../../text/shaping/harfbuzz/engines';
 import { LETTERS } from './page-characters';
 
 /** A font larger than this is cut down to the needed letters, if it may be cut. */
@@ -11,6 +11,8 @@ const encoded = new LruCache<string>(ENCODED_BYTES, { keepsNewest: true });
 
 type Part = {
   file: string;
+  /** The weight at which a variable font is fixed; null leaves it variable. */
+  weight: number | null;
   /** True when the font may be cut down to the needed characters. */
   cuts: boolean;
   characters: readonly string[];
@@ -20,13 +22,14 @@ type Part = {
 };
 
 /** Returns a data URL of the font, or of the part of it that these characters need. */
-export async function encodeFont({ file, cuts, characters, load, withForms }: Part): Promise<string> {
+export async function encodeFont({ file, weight, cuts, characters, load, withForms }: Part): Promise<string> {
   const keep = cuts ? [...new Set([...LETTERS, ...characters.map((one) => one.codePointAt(0) ?? 0)])] : [];
-  const key = `${file}:${keep.slice(LETTERS.length).join()}`;
+  const key = `${file}@${weight ?? ''}:${keep.slice(LETTERS.length).join()}`;
   const known = encoded.get(key);
   if (known !== undefined) return known;
   const font = await load();
-  const part = cuts ? subset(font, { keep: { characters: keep }, drop: [], withForms }) : font.bytes;
+  const whole = () => (weight === null ? font.bytes : fixWeight(font, []));
+  const part = cuts ? subset(font, { keep: { characters: keep }, drop: [], withForms }) : whole();
   const made = `data:font/ttf;base64,${Buffer.from(part).toString('base64')}`;
   encoded.set(key, made, made.length);
   return made;

@@ -45,10 +45,11 @@ function encode(font: OwnPageFont, characters: readonly string[], read: ReadFont
   const { file, bytes, embedding } = font;
   return encodeFont({
     file,
+    // A variable font keeps all its weights: the page chooses among them.
+    weight: null,
     cuts: embedding === 'subset' && bytes > WHOLE_BYTES,
     characters,
     withForms: true,
-    // A variable font keeps all its weights: the page chooses among them.
     load: async () => ({ file, key: file, bytes: await read(file), weight: null }),
   });
 }

@@ -31,20 +31,50 @@ export async function fontStyles(html: string, { library, own }: PageFonts): Pro
   const characters = charactersOf(html);
   const rules = await ownFontRules([...characters.needed, ...characters.welcome], own);
   if (rules === null) return null;
-  const upright = [...standardFaces(html, characters, index), ...namedFaces(html, characters, index)];
-  const wanted = MAY_BE_ITALIC.test(html) ? upright.flatMap((one) => withItalic(one, index)) : upright;
-  let chars = rules.reduce((sum, { data }) => sum + data.length, 0);
-  for (const one of wanted) {
-    const data = await encode(one, library);
-    chars += data.length;
-    if (chars > limits.pageFontBytes) break;
-    rules.push(ruleOf(one, data));
-  }
+  const page = { html, characters, index };
+  const room = limits.pageFontBytes - rules.reduce((sum, { data }) => sum + data.length, 0);
+  const mayFix = !OTHER_WEIGHT.test(html);
+  const found = await rulesFor(wantedBy({ ...page, isFixed: mayFix }), library, room);
+  // Two weights of many files may be too big where the files themselves are not.
+  const fits = found.isWhole || !mayFix;
+  rules.push(...(fits ? found : await rulesFor(wantedBy({ ...page, isFixed: false }), library, room)).rules);
   const css = [...rules.map(writeRule), defaults].join('\n');
   return { css, files: [...new Set(rules.map(({ data }) => data))] };
 }
 
-type Wanted = { family: string; face: Face; characters: string[] };
+type Page = {
+  html: string;
+  characters: PageCharacters;
+  index: FontIndex;
+  /** Whether variable fonts are fixed at their weights. */
+  isFixed: boolean;
+};
+
+/** The faces that the page uses. */
+function wantedBy(page: Page): Wanted[] {
+  const upright = [...standardFaces(page), ...namedFaces(page)];
+  return MAY_BE_ITALIC.test(page.html) ? upright.flatMap((one) => withItalic(one, page.index)) : upright;
+}
+
+/** Makes the rules of these faces, as long as there is room. */
+async function rulesFor(
+  wanted: readonly Wanted[],
+  library: FontLibrary,
+  room: number,
+): Promise<{ rules: FontRule[]; isWhole: boolean }> {
+  const rules: FontRule[] = [];
+  let chars = 0;
+  for (const one of wanted) {
+    const data = await encode(one, library);
+    chars += data.length;
+    if (chars > room) return { rules, isWhole: false };
+    rules.push(ruleOf(one, data));
+  }
+  return { rules, isWhole: true };
+}
+
+/** A face to set the page in. `weight`: at which a variable font is fixed; null leaves it variable. */
+type Wanted = { family: string; face: Face; characters: string[]; weight: 400 | 700 | null };
 
 const roles: readonly FontRole[] = ['serif', 'sans', 'mono'];
 
@@ -53,44 +83,59 @@ const SETS_ALL = /(?:^|[\s,}>])(?:html|body|\*|:root)\s{0,9}\{[^{}]{0,2000}\bfon
 const MAY_BE_BOLD = /<(?:b|strong|th|h[1-6]|dt)\b|\bfont(?:-weight)?\s{0,9}:|class=/i;
 const MAY_BE_ITALIC = /<(?:i|em|cite|dfn|var|address|link)\b|\b(?:italic|oblique)\b/i;
 
+/** A weight that may be neither that of plain nor that of bold text. */
+const OTHER_WEIGHT =
+  /\bfont(?:-weight)?\s{0,9}:[^;{}"']{0,200}?(?<![\w.#%/+-])(?!(?:400|700)(?![\w.%]))(?:[1-9]\d{0,3}(?![\w.%])|lighter|bolder|var\()|font-variation-settings/i;
+
 function weightsIn(html: string): boolean[] {
   return MAY_BE_BOLD.test(html) ? [false, true] : [false];
+}
+
+/**
+ * The weight at which a font is fixed. The browser writes variable fonts as drawings of each glyph (Type 3), so only a page
+ * with further weights keeps them variable.
+ */
+function fixedWeight({ weights }: Face, bold: boolean, isFixed: boolean): 400 | 700 | null {
+  return weights === null || !isFixed ? null : bold ? 700 : 400;
 }
 
 /**
  * Returns the faces of the standard typefaces that the page uses. The faces for characters they
  * lack are the same for all typefaces and are listed once.
  */
-function standardFaces(html: string, characters: PageCharacters, index: FontIndex): Wanted[] {
+function standardFaces({ html, characters, index, isFixed }: Page): Wanted[] {
   const unnamed = /<(pre|code|kbd|samp|tt|textarea|input|button|select)\b/i.test(html);
   const used = roles.filter(
     (role) => (role === 'serif' && !SETS_ALL.test(html)) || unnamed || html.includes(serviceFamilies[role]),
   );
   const faces = used.flatMap((role) =>
     weightsIn(html).flatMap((bold) =>
-      facesFor({ role, bold, italic: false, family: null }, characters, index).map(({ face, ...one }) => ({
-        ...one,
-        face,
-        family:
-          face.role === role ? serviceFamilies[role] : restFamilies[index.hasBold(face) ? 'bold' : 'all'],
-      })),
+      facesFor({ role, bold, italic: false, family: null }, characters, index).map(({ face, ...one }) => {
+        const weight = fixedWeight(face, bold, isFixed);
+        const rest = restFamilies[weight !== null || index.hasBold(face) ? 'bold' : 'all'];
+        return { ...one, face, weight, family: face.role === role ? serviceFamilies[role] : rest };
+      }),
     ),
   );
-  const once = new Map(faces.map((one) => [`${one.family}/${one.face.file}`, one]));
+  return onceEach(faces);
+}
+
+function onceEach(faces: readonly Wanted[]): Wanted[] {
+  const once = new Map(faces.map((one) => [`${one.family}/${one.face.file}/${one.weight}`, one]));
   return [...once.values()];
 }
 
-function namedFaces(html: string, characters: PageCharacters, index: FontIndex): Wanted[] {
+function namedFaces({ html, characters, index, isFixed }: Page): Wanted[] {
   const lower = html.toLowerCase();
   const named = index.families.filter((family) => lower.includes(family.toLowerCase()));
   const faces = named.flatMap((family) =>
     weightsIn(html).flatMap((bold) =>
       facesFor({ role: 'sans', bold, italic: false, family }, characters, index)
         .filter(({ face }) => face.family === family)
-        .map((one) => ({ ...one, family })),
+        .map((one) => ({ ...one, family, weight: fixedWeight(one.face, bold, isFixed) })),
     ),
   );
-  return [...new Map(faces.map((one) => [`${one.family}/${one.face.file}`, one])).values()];
+  return onceEach(faces);
 }
 
 /** Adds the italic face. The browser slants a font that has none. */
@@ -98,7 +143,7 @@ function withItalic(upright: Wanted, index: FontIndex): Wanted[] {
   const face = index.italicOf(upright.face);
   if (!face) return [upright];
   const characters = upright.characters.filter((one) => covers(face.covers, one.codePointAt(0) ?? 0));
-  return [upright, { family: upright.family, face, characters }];
+  return [upright, { ...upright, face, characters }];
 }
 
 function facesFor(
@@ -122,20 +167,22 @@ function facesFor(
   return [...byFile.values()];
 }
 
-function encode({ face, characters }: Wanted, library: FontLibrary): Promise<string> {
+function encode({ face, characters, weight }: Wanted, library: FontLibrary): Promise<string> {
   return encodeFont({
     file: face.file,
+    weight,
     cuts: PLAIN_ROLES.has(face.role) && face.bytes > WHOLE_BYTES,
     characters,
     withForms: false,
-    load: () => library.load(face, face.bold),
+    load: () => library.load(face, weight === 700 || face.bold),
   });
 }
 
-function ruleOf({ family, face, characters }: Wanted, data: string): FontRule {
+function ruleOf({ family, face, characters, weight: fixed }: Wanted, data: string): FontRule {
   // Chromium looks for a character only among rules of one weight, so in a family for all weights
   // each rule covers every weight.
-  const weight = family === restFamilies.all || face.weights ? '100 1000' : face.bold ? '700' : '400';
+  const isForAll = family === restFamilies.all || face.weights !== null;
+  const weight = fixed !== null ? `${fixed}` : isForAll ? '100 1000' : face.bold ? '700' : '400';
   const italic = face.role !== 'own' && face.italic;
   return { family, weight, italic, characters, data };
 }
