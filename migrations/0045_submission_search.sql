@@ -1,12 +1,4 @@
-CREATE TABLE `submission_words` (
-	`sequence` integer PRIMARY KEY NOT NULL,
-	`id` text NOT NULL,
-	`account_id` text NOT NULL,
-	`test` integer NOT NULL,
-	`words` text NOT NULL
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `submission_words_id_unique` ON `submission_words` (`id`);
+ALTER TABLE `submissions` ADD `words` text;
 --> statement-breakpoint
 ALTER TABLE `templates` ADD `searchable` integer DEFAULT true NOT NULL;
 --> statement-breakpoint
@@ -15,36 +7,48 @@ CREATE VIRTUAL TABLE `submission_search` USING fts5(words, content = '', columns
 --> statement-breakpoint
 INSERT INTO `submission_search` (`submission_search`, `rank`) VALUES ('secure-delete', 1);
 --> statement-breakpoint
-CREATE TRIGGER `submission_words_inserted` AFTER INSERT ON `submission_words`
+-- What the index has of a submission: its words, each behind the account and the mode, under the moment at which it was
+-- made, the time and the counter of its id. Of submissions that share a moment, a word is in the index once, so each has
+-- here the words that no other one has.
+CREATE VIEW `submission_terms` AS SELECT
+	one.`id`,
+	(SELECT sum((instr('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz', substr(one.`id`, 5 + digit.key, 1)) - 1) * digit.value)
+		FROM json_each('[218340105584896, 3521614606208, 56800235584, 916132832, 14776336, 238328, 3844, 62, 1]') digit) AS `moment`,
+	(SELECT group_concat(substr(one.`account_id`, 5) || iif(one.`test`, 't', 'l') || word.value, ' ')
+		FROM (SELECT ' ' || group_concat(other.`words`, ' ') || ' ' AS `words` FROM `submissions` other
+			WHERE other.`id` > substr(one.`id`, 1, 13) AND other.`id` < substr(one.`id`, 1, 13) || '~'
+			AND +other.`id` <> one.`id` AND +other.`account_id` = one.`account_id` AND other.`test` = one.`test`) others
+		JOIN json_each('[' || replace(json_quote(one.`words`), ' ', '","') || ']') word
+			ON instr(coalesce(others.`words`, ''), ' ' || word.value || ' ') = 0) AS `terms`
+	FROM `submissions` one WHERE one.`words` IS NOT NULL;
+--> statement-breakpoint
+CREATE TRIGGER `submissions_worded` AFTER INSERT ON `submissions` WHEN NEW.`words` IS NOT NULL
 BEGIN
-	INSERT INTO `submission_search` (`rowid`, `words`)
-		VALUES (NEW.`sequence`, replace(' ' || NEW.`words`, ' ', ' ' || substr(NEW.`account_id`, 5) || iif(NEW.`test`, 't', 'l')));
+	INSERT INTO `submission_search` (`rowid`, `words`) SELECT `moment`, `terms` FROM `submission_terms` WHERE `id` = NEW.`id`;
 END;
 --> statement-breakpoint
-CREATE TRIGGER `submission_words_deleted` AFTER DELETE ON `submission_words`
+CREATE TRIGGER `submissions_rewording` BEFORE UPDATE OF `words` ON `submissions` WHEN OLD.`words` IS NOT NEW.`words`
 BEGIN
 	INSERT INTO `submission_search` (`submission_search`, `rowid`, `words`)
-		VALUES ('delete', OLD.`sequence`, replace(' ' || OLD.`words`, ' ', ' ' || substr(OLD.`account_id`, 5) || iif(OLD.`test`, 't', 'l')));
+		SELECT 'delete', `moment`, `terms` FROM `submission_terms` WHERE `id` = OLD.`id`;
 END;
 --> statement-breakpoint
-CREATE TRIGGER `submission_words_updated` AFTER UPDATE OF `words` ON `submission_words`
+CREATE TRIGGER `submissions_reworded` AFTER UPDATE OF `words` ON `submissions` WHEN OLD.`words` IS NOT NEW.`words`
+BEGIN
+	INSERT INTO `submission_search` (`rowid`, `words`) SELECT `moment`, `terms` FROM `submission_terms` WHERE `id` = NEW.`id`;
+END;
+--> statement-breakpoint
+CREATE TRIGGER `submissions_deleting` BEFORE DELETE ON `submissions` WHEN OLD.`words` IS NOT NULL
 BEGIN
 	INSERT INTO `submission_search` (`submission_search`, `rowid`, `words`)
-		VALUES ('delete', OLD.`sequence`, replace(' ' || OLD.`words`, ' ', ' ' || substr(OLD.`account_id`, 5) || iif(OLD.`test`, 't', 'l')));
-	INSERT INTO `submission_search` (`rowid`, `words`)
-		VALUES (NEW.`sequence`, replace(' ' || NEW.`words`, ' ', ' ' || substr(NEW.`account_id`, 5) || iif(NEW.`test`, 't', 'l')));
+		SELECT 'delete', `moment`, `terms` FROM `submission_terms` WHERE `id` = OLD.`id`;
 END;
 --> statement-breakpoint
 -- The release before knows no words, and erases submissions while this one is deployed.
-CREATE TRIGGER `submissions_expired` AFTER UPDATE OF `record` ON `submissions`
-	WHEN CASE NEW.`record` WHEN '' THEN NULL ELSE json_extract(NEW.`record`, '$.expiredAt') END IS NOT NULL
+CREATE TRIGGER `submissions_expired` AFTER UPDATE OF `record` ON `submissions` WHEN NEW.`words` IS NOT NULL
+	AND CASE NEW.`record` WHEN '' THEN NULL ELSE json_extract(NEW.`record`, '$.expiredAt') END IS NOT NULL
 BEGIN
-	DELETE FROM `submission_words` WHERE `id` = NEW.`id`;
-END;
---> statement-breakpoint
-CREATE TRIGGER `submissions_deleted` AFTER DELETE ON `submissions`
-BEGIN
-	DELETE FROM `submission_words` WHERE `id` = OLD.`id`;
+	UPDATE `submissions` SET `words` = NULL WHERE `id` = NEW.`id`;
 END;
 --> statement-breakpoint
 -- Submissions outlive their template, and what was hidden stays so. The trigger serves the release before, too.

@@ -57,9 +57,8 @@ function fillSpan(volumes, generated, { index, original, archives, expiring }) {
   db.exec('pragma synchronous = off; pragma cache_size = -400000');
   const insert =
     db.prepare(`insert into submissions (id, account_id, template_id, test, state, settled, version,
-    record, expires_at, created_at, updated_at, counted_at, archive)
-    values (?, ?, ?, 0, 'processed', 1, 2, '', ?, ?, ?, ?, ?)`);
-  const found = db.prepare('insert into submission_words (id, account_id, test, words) values (?, ?, 0, ?)');
+    record, expires_at, created_at, updated_at, counted_at, archive, words)
+    values (?, ?, ?, 0, 'processed', 1, 2, '', ?, ?, ?, ?, ?, ?)`);
   const first = index * generated.perSpan;
   for (let number = first; number < first + generated.perSpan; number++) {
     if ((number - first) % rowsInTransaction === 0) db.exec(number === first ? 'begin' : 'commit; begin');
@@ -70,8 +69,18 @@ function fillSpan(volumes, generated, { index, original, archives, expiring }) {
       : `tpl_${String(number % otherTemplates).padStart(20, '0')}`;
     const expiresAt = expiring.has(number) ? time + 1 : null;
     const where = archive ?? '1970-01-01/AAAAAAAAAAAA';
-    insert.run(generated.idOf(number), original.accountId, template, expiresAt, time, time, time, where);
-    found.run(generated.idOf(number), original.accountId, wordsOf(number));
+    const words = wordsOf(number);
+    insert.run(
+      generated.idOf(number),
+      original.accountId,
+      template,
+      expiresAt,
+      time,
+      time,
+      time,
+      where,
+      words,
+    );
   }
   db.exec('commit');
   const day = 'insert into usage_days (account_id, day, live_pdfs) values (?, ?, ?)';

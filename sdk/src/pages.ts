@@ -30,7 +30,8 @@ export function pages(
           yield record;
         }
         const isLast = list
-          ? (page.next_cursor ?? null) === null || (records.length < page.limit && !page.incomplete)
+          ? (page.next_cursor ?? null) === null ||
+            (records.length < page.limit && !page.incomplete && !page.too_many_matches)
           : records.length < Number(next['per_page']);
         if (isLast) return;
         if (list && page.next_cursor === next['cursor'])

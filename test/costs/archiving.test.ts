@@ -44,7 +44,8 @@ async function bytesOfRow(id: string): Promise<number> {
   const entry = (values: unknown[]) => values.reduce<number>((sum, one) => sum + size(one) + 1, 8);
   const { accountId, test, state, updatedAt, head } = row;
   return (
-    entry(Object.values(row)) +
+    // The words come on top, as in docs/cost.md.
+    entry(Object.values({ ...row, words: null })) +
     entry([id]) +
     entry([accountId, test, state, id]) +
     entry([accountId, row.templateId, test, state, id]) +

@@ -100,4 +100,12 @@ describe('the cost of', () => {
   it.each(Object.entries(works))('%s keeps to its budget', { timeout: 60_000 }, async (name, work) => {
     await expectWithin(work, budgets[name as keyof typeof budgets]);
   });
+
+  it('a submission that is not searchable keeps to one row less in D1', { timeout: 60_000 }, async () => {
+    const hidden = await createTemplate(account.live, fields);
+    await templateApi(account.live, hidden).update({ searchable: false });
+    const budget = budgets['a submission'];
+    const less = { ...budget, databaseRowsWritten: budget.databaseRowsWritten - 1 };
+    await expectWithin(() => createOne(account, hidden), less);
+  });
 });

@@ -75,7 +75,12 @@ export const schemaOfTemplate = z.object({
 
 export const oneSubmission = z.object({ submission: shownSubmission });
 
-const unread = listSuccess.schema.pick({ incomplete: true, missing_ids: true, missing_spans: true });
+const unread = listSuccess.schema.pick({
+  incomplete: true,
+  missing_ids: true,
+  missing_spans: true,
+  too_many_matches: true,
+});
 
 export const submissionPage = z.object({
   submissions: z.array(shownSubmission),
@@ -105,7 +110,8 @@ export function showSubmissions(answer: unknown) {
   const { submissions, limit, next_cursor } = recordOf(answer);
   const shown = listed(submissions, shownSubmission);
   const missing = only(answer, unread);
-  const isLast = shown.length < Number(limit) && missing['incomplete'] !== true;
+  const goesOn = missing['incomplete'] === true || missing['too_many_matches'] === true;
+  const isLast = shown.length < Number(limit) && !goesOn;
   return { submissions: shown, next_cursor: isLast ? null : next_cursor, ...missing };
 }
 

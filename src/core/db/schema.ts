@@ -35,7 +35,6 @@ export { sentMails } from './tables/sent-mails';
 export { sessions } from './tables/sessions';
 export { signInFailures } from './tables/sign-in-failures';
 export { signerPasskeys } from './tables/signer-passkeys';
-export { submissionWords } from './tables/submission-words';
 export { submissions } from './tables/submissions';
 export { sweeps } from './tables/sweeps';
 export { templateContents } from './tables/template-contents';

@@ -5,12 +5,13 @@ import { createHash } from 'node:crypto';
  * (65 bits). As strings they sort by creation time, even within a millisecond.
  */
 
-const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+/** The characters of ids, in the order in which strings sort. */
+export const idAlphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const timeChars = 7;
 const counterChars = 2;
 const randomChars = 11;
-const lastTime = alphabet.length ** timeChars - 1;
-const counterLimit = alphabet.length ** counterChars;
+const lastTime = idAlphabet.length ** timeChars - 1;
+const counterLimit = idAlphabet.length ** counterChars;
 
 export const idPrefixes = {
   submission: 'sub',
@@ -104,7 +105,7 @@ export function isId(kind: IdKind, text: string): boolean {
 /** The time at which an id was made. */
 export function timeOfId(id: string): number {
   const time = id.slice(id.indexOf('_') + 1).slice(0, timeChars);
-  return [...time].reduce((value, char) => value * alphabet.length + alphabet.indexOf(char), 0);
+  return [...time].reduce((value, char) => value * idAlphabet.length + idAlphabet.indexOf(char), 0);
 }
 
 /** A string that sorts between the ids made before this time and those made at it or later. */
@@ -114,8 +115,8 @@ export function idAtTime(kind: IdKind, time: number): string {
 
 function encode(value: number, width: number): string {
   let text = '';
-  for (let rest = value; text.length < width; rest = Math.floor(rest / alphabet.length)) {
-    text = alphabet.charAt(rest % alphabet.length) + text;
+  for (let rest = value; text.length < width; rest = Math.floor(rest / idAlphabet.length)) {
+    text = idAlphabet.charAt(rest % idAlphabet.length) + text;
   }
   return text;
 }
@@ -125,7 +126,7 @@ function randomText(source: IdSource, width: number): string {
   while (text.length < width) {
     for (const byte of source.random(width)) {
       // 248 is the last multiple of 62 below 256: bytes above it would favour the first characters.
-      if (byte < 248 && text.length < width) text += alphabet.charAt(byte % alphabet.length);
+      if (byte < 248 && text.length < width) text += idAlphabet.charAt(byte % idAlphabet.length);
     }
   }
   return text;

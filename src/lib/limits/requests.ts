@@ -33,8 +33,8 @@ export const requestLimits = {
   searchChars: [200, '422 `validation_failed`'],
   /** Different words of a search. */
   searchWords: [12, '422 `validation_failed`'],
-  /** Submissions that match a search. */
-  searchMatches: [5_000, 'the answer has those of the newest, and `too_many_matches`'],
+  /** Submissions that match a search, for each page. */
+  searchMatches: [5_000, 'the page has those of the newest, and `too_many_matches`'],
   /** Different words of a submission, and the length of each. */
   searchedWords: [300, 'further words are not searched'],
   searchedWordChars: [40, 'longer words are not searched'],

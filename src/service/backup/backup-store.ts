@@ -86,17 +86,15 @@ export async function listArchivedRows(
 
 function shownOf(name: TableName): SQL {
   const { columns } = getTableConfig(tables[name].table);
-  const kept = tables[name].numbered ? columns.filter(({ primary }) => !primary) : columns;
-  const shown = kept.map((column) => {
+  const shown = columns.map((column) => {
     const id = sql.identifier(column.name);
     return isBytes(column) ? sql`hex(${id}) as ${id}` : sql`${id}`;
   });
   return sql.join(shown, sql`, `);
 }
 
-/** The names of the columns that tell the rows of a table apart in a backup. */
+/** The names of the columns that tell the rows of a table apart. */
 export function keysOf(name: TableName): string[] {
-  if (tables[name].numbered) return ['id'];
   const { columns, primaryKeys } = getTableConfig(tables[name].table);
   const own = columns.filter(({ primary }) => primary);
   return (own.length > 0 ? own : (primaryKeys[0]?.columns ?? [])).map((column) => column.name);

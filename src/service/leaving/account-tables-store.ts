@@ -9,7 +9,6 @@ import {
   untilDeleted,
   untilUnused,
   withAccount,
-  withSubmission,
   withTemplate,
   withVersions,
 } from './table-lives';
@@ -26,8 +25,6 @@ export type AccountTable = {
   kept?: string;
   /** The table is in every volume. */
   inVolumes?: true;
-  /** The key is a number that each database gives its own rows. A backup has their ids in its place. */
-  numbered?: true;
 };
 
 function ofAccount(column: SQLiteColumn) {
@@ -121,18 +118,6 @@ export const accountTables = {
       'The records of submissions have them.',
     ),
   ),
-  submission_words: {
-    ...ofRecords(
-      inside(
-        withSubmission,
-        schema.submissionWords,
-        (accountId) =>
-          sql`${schema.submissionWords.id} in (select ${schema.submissions.id} from ${schema.submissions} where ${schema.submissions.accountId} = ${accountId})`,
-        'They are words of the data of submissions.',
-      ),
-    ),
-    numbered: true,
-  },
   submissions: ofRecords(
     inside(
       withAccount,

@@ -39,7 +39,6 @@ export const untilDeleted: Life = { kept: 'until it is deleted' };
 export const withTemplate: Life = { kept: 'as long as the template' };
 export const withVersions: Life = { kept: 'until no template and no version has it' };
 export const withAccount: Life = { kept: 'as long as the account' };
-export const withSubmission: Life = { kept: 'until the submission expires or is erased' };
 export const untilUnused: Life = { kept: 'until nothing shows it, as described under Logos' };
 export const forGood: Life = { kept: 'as long as the deployment' };
 

@@ -56,7 +56,7 @@ export type ListedSubmissions = {
   absent: Span[];
   /** Whether a search found more than it looks at. Within templates nobody knows: it may be others that match. */
   isCut: boolean;
-  /** The id of the last submission of the page; null when it has none. */
+  /** Where the next page goes on: the id of the last submission of the page, or below what a search has looked at. */
   next: string | null;
 };
 
@@ -101,17 +101,21 @@ export async function listWithin(
   const stretches = await deps.volumes.stretches(accountId, spanOf(input));
   const words = input.search === undefined ? null : searchedWordsIn(input.search);
   const hidden = words === null ? [] : await listHiddenTemplates(deps.db, accountId);
-  let isCut = false;
+  let lookedTo: string | null = null;
   const { rows, absent } = await readAnswering(stretches, input.limit, async (stretch, limit) => {
     const page = { ...filter, stretch, limit };
     if (words === null) return listSubmissionRows(stretch.volume, page);
+    // What is older has its turn when the rest of this stretch has been looked at.
+    if (lookedTo !== null) return [];
     const found = await searchSubmissionRows(stretch.volume, { ...page, words, hidden, now });
-    isCut ||= found.isCut && within === null;
+    if (within === null) lookedTo = found.lookedTo;
     return found.rows;
   });
   const { records, missing } = await readRecords(deps, rows);
   const shown = await markHeld(deps.db, { records, subjectsOf: subjectsOfSubmission }, now);
-  return { records: shown, missing, absent, isCut, next: rows.at(-1)?.id ?? null };
+  const last = rows.at(-1)?.id ?? null;
+  const next = rows.length < input.limit ? (lookedTo ?? last) : last;
+  return { records: shown, missing, absent, isCut: lookedTo !== null, next };
 }
 
 /** The span in which the submissions of a page were made. */

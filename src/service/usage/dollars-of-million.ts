@@ -2,4 +2,4 @@
  * What a million PDFs cost at Cloudflare in US dollars, their archiving included: those of the cheapest and of
  * the dearest kind in docs/cost.md. Written by npm run docs:generate.
  */
-export const dollarsOfMillion = { least: 30, most: 112 };
+export const dollarsOfMillion = { least: 28, most: 109 };

@@ -114,7 +114,7 @@ describe('an archived submission', () => {
     if (!record) throw new Error('it is not there');
     await archive(account, id);
     const volume = await volumes.of(account.id, id);
-    await Promise.all(projectionsOf(volume, [record], Date.now()));
+    await Promise.all(projectionsOf(volume, [{ record }], Date.now()));
     expect(await isArchived(account, id)).toBe(true);
     expect((await everyRead(account, id)).record).toMatchObject({ data: { name: 'Ada' } });
   });

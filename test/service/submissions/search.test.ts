@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { idAtTime } from '../../../src/core/platform/ids';
 import { limits } from '../../../src/lib/limits';
 import { insertBackupRows, listBackupRows } from '../../../src/service/backup/backup-store';
 import { noProgress } from '../../../src/service/bundles/bundle-record';
@@ -73,9 +74,22 @@ async function indexed(text: string): Promise<string[]> {
   }
 }
 
-async function rowsOf(id: string): Promise<number> {
-  const { results } = await env.DB.prepare('select 1 from submission_words where id = ?').bind(id).all();
-  return results.length;
+async function wordsOf(id: string): Promise<string | null> {
+  const row = await env.DB.prepare('select words from submissions where id = ?')
+    .bind(id)
+    .first<{ words: string | null }>();
+  return row?.words ?? null;
+}
+
+/** Copies the row of a submission under another id, with these words. */
+async function copyRow(id: string, copy: string, words: string): Promise<void> {
+  await env.DB.prepare(
+    `insert into submissions (id, account_id, template_id, test, state, settled, version, record, created_at, updated_at, words)
+      select ?1, account_id, template_id, test, state, settled, version, json_set(record, '$.id', ?1), created_at, updated_at, ?2
+      from submissions where id = ?3`,
+  )
+    .bind(copy, words, id)
+    .run();
 }
 
 describe('words of a text', () => {
@@ -199,35 +213,61 @@ describe('a search', () => {
 });
 
 describe('a search with too many matches', () => {
+  const day = 86_400_000;
   let owner: Account;
   let own: string;
   let live: string;
   let test: string;
+  let oldest: string;
 
   beforeAll(async () => {
     owner = await createAccount();
     own = await createTemplate(owner.live, fields);
     test = await create({ name: 'broad own' }, {}, own, owner.test);
     live = await create({ name: 'broad own' }, {}, own, owner.live);
-    const many = Array.from(
-      { length: limits.searchMatches },
-      (_, index) => `sub_${owner.id.slice(-12)}${index}`,
+    await coordinators.flush(live);
+    const made = Date.now() - day;
+    const many = Array.from({ length: limits.searchMatches }, (_, index) =>
+      idAtTime('submission', made + index).padEnd(24, '0'),
     );
     await env.DB.prepare(
-      "insert into submission_words (id, account_id, test, words) select value, ?, 0, 'broad' from json_each(?)",
+      `insert into submissions (id, account_id, template_id, test, state, settled, version, record, created_at, updated_at, words)
+        select many.value, account_id, 'tpl_other', test, state, settled, version, record, created_at, updated_at, 'broad'
+        from submissions, json_each(?) many where submissions.id = ?`,
     )
-      .bind(owner.id, JSON.stringify(many))
+      .bind(JSON.stringify(many), live)
       .run();
+    oldest = idAtTime('submission', made - day).padEnd(24, '0');
+    await copyRow(live, oldest, 'broad');
     return async () => {
-      await env.DB.prepare('delete from submission_words where account_id = ?').bind(owner.id).run();
+      await env.DB.prepare('delete from submissions where account_id = ?').bind(owner.id).run();
     };
   });
 
   it('says so, and finds all with another word', async () => {
-    expect((await search('broad', '', owner.live)).json).toMatchObject({ too_many_matches: true });
+    expect((await search('broad', '&limit=2', owner.live)).json).toMatchObject({ too_many_matches: true });
     expect((await search('broad own', '', owner.live)).json).not.toHaveProperty('too_many_matches');
     expect(await found('broad own', '', owner.live)).toEqual([live, test]);
     expect(await found('broad own', '&type=test', owner.live)).toEqual([test]);
+  });
+
+  it('goes on with the next of them when the page is not full', async () => {
+    const read = (query: string) => as(owner.live).get(`/templates/${own}/submissions?search=broad${query}`);
+    const { json: first } = await read('');
+    expect(first).toMatchObject({ too_many_matches: true, submissions: [{ id: live }, { id: test }] });
+    const { json: next } = await read(`&cursor=${first.next_cursor}`);
+    expect(next).toMatchObject({ next_cursor: oldest, submissions: [{ id: oldest }] });
+    expect(next).not.toHaveProperty('too_many_matches');
+  });
+
+  it('looks at those of the dates only', async () => {
+    const before = `&created_before=${new Date(Date.now() - 1.5 * day).toISOString()}`;
+    const { json: old } = await search('broad', before, owner.live);
+    expect(old).toMatchObject({ submissions: [{ id: oldest }] });
+    expect(old).not.toHaveProperty('too_many_matches');
+    const after = `&created_after=${new Date(Date.now() - day / 2).toISOString()}`;
+    expect((await search('broad', after, owner.live)).json).not.toHaveProperty('too_many_matches');
+    expect(await found('broad', after, owner.live)).toEqual([live, test]);
   });
 
   it('tells a test token nothing of live ones', async () => {
@@ -263,7 +303,7 @@ describe('the words of a submission', () => {
     expect(await indexed(word)).toHaveLength(1);
     for (const id of ids) {
       expect((await as(account.live).delete(`/submissions/${id}`)).status).toBe(200);
-      await until(async () => (await rowsOf(id)) === 0);
+      await until(async () => (await wordsOf(id)) === null);
     }
     expect(await found(word)).toEqual([]);
     expect(await indexed(word)).toEqual([]);
@@ -283,8 +323,46 @@ describe('the words of a submission', () => {
     const word = unique();
     const id = await create({ name: word });
     await env.DB.prepare('delete from submissions where id = ?').bind(id).run();
-    expect(await rowsOf(id)).toBe(0);
     expect(await indexed(word)).toEqual([]);
+  });
+
+  it('are removed when a release erases it that knows no words', async () => {
+    const word = unique();
+    const id = await create({ name: word });
+    await coordinators.flush(id);
+    await env.DB.prepare(
+      "update submissions set record = json_set(record, '$.expiredAt', 1), version = version + 1 where id = ?",
+    )
+      .bind(id)
+      .run();
+    expect(await wordsOf(id)).toBeNull();
+    expect(await found(word)).toEqual([]);
+    expect(await indexed(word)).toEqual([]);
+  });
+
+  it('are its own also when another one was made at the same moment', async () => {
+    const [both, one, other] = [unique(), unique(), unique()];
+    const id = await create({ name: `${both} ${one} ab` });
+    await coordinators.flush(id);
+    const twin = `${id.slice(0, 13)}00000000000`;
+    await copyRow(id, twin, `${both} ${other} abc`);
+    expect(await found(both)).toEqual([id, twin]);
+    expect(await found(`${one} ${other}`)).toEqual([]);
+    expect(await found(`${both} ab`)).toEqual([id]);
+    expect(await found(`${both} abc`)).toEqual([twin]);
+    expect(await found(other, `&cursor=${id}`)).toEqual([twin]);
+    expect((await as(account.live).delete(`/submissions/${id}`)).status).toBe(200);
+    await until(async () => (await wordsOf(id)) === null);
+    expect(await indexed(one)).toEqual([]);
+    expect(await found(both)).toEqual([twin]);
+    await env.DB.prepare('update submissions set words = ? where id = ?').bind(other, twin).run();
+    expect(await indexed(both)).toEqual([]);
+    expect(await found(other)).toEqual([twin]);
+    await env.DB.prepare('delete from submissions where id = ?').bind(twin).run();
+    expect(await indexed(other)).toEqual([]);
+    await env.DB.prepare(
+      "insert into submission_search (submission_search) values ('integrity-check')",
+    ).run();
   });
 
   it('are those of its signers as soon as they have answered', async () => {
@@ -305,7 +383,7 @@ describe('the words of a submission', () => {
     const word = unique();
     const id = await create({ name: word }, {}, hidden);
     expect(await found(word)).toEqual([]);
-    expect(await rowsOf(id)).toBe(0);
+    expect(await wordsOf(id)).toBeNull();
     expect(await indexed(word)).toEqual([]);
   });
 
@@ -338,25 +416,36 @@ describe('the words of a submission', () => {
     const expired = { ...record, version: record.version + 1, expiredAt: Date.now() };
     const newer: Projected = { record: expired, event: null, words: null };
     await projectTogether({ db: database, volumes }, [newer, older], Date.now());
-    expect(await rowsOf(id)).toBe(0);
+    expect(await wordsOf(id)).toBeNull();
     // A release that knows no words sends none.
     await projectTogether({ db: database, volumes }, [{ record, event: null }], Date.now());
-    expect(await rowsOf(id)).toBe(0);
+    expect(await wordsOf(id)).toBeNull();
   });
 
-  it('are in a backup without their number in the index, and count once', async () => {
+  it('stay when a release projects it that knows no words', async () => {
+    const word = unique();
+    const id = await create({ name: word });
+    await coordinators.flush(id);
+    const record = await coordinators.read(id);
+    if (!record) throw new Error('The submission is gone.');
+    const newer = { ...record, version: record.version + 1 };
+    await projectTogether({ db: database, volumes }, [{ record: newer, event: null }], Date.now());
+    expect(await found(word)).toEqual([id]);
+  });
+
+  it('are in a backup, and in the index again with its row', async () => {
     const word = unique();
     const id = await create({ name: word });
     expect(await found(word)).toEqual([id]);
     const page = { after: [id.slice(0, -1)], limit: 50 };
-    const rows = await listBackupRows(firstVolume, 'submission_words', page);
+    const rows = await listBackupRows(firstVolume, 'submissions', page);
     const own = rows.filter((row) => row['id'] === id);
-    expect(own).toEqual([{ id, account_id: account.id, test: 0, words: expect.stringContaining(word) }]);
-    await env.DB.prepare('delete from submission_words where id = ?').bind(id).run();
+    expect(own).toMatchObject([{ id, words: expect.stringContaining(word) }]);
+    await env.DB.prepare('delete from submissions where id = ?').bind(id).run();
     expect(await found(word)).toEqual([]);
-    expect(await insertBackupRows(firstVolume, 'submission_words', own)).toBe(1);
+    expect(await insertBackupRows(firstVolume, 'submissions', own)).toBe(1);
     expect(await found(word)).toEqual([id]);
-    expect(await insertBackupRows(firstVolume, 'submission_words', own)).toBe(0);
+    expect(await insertBackupRows(firstVolume, 'submissions', own)).toBe(0);
   });
 
   it('are erased with their account, and each row counts once', async () => {
@@ -370,7 +459,7 @@ describe('the words of a submission', () => {
     await templateApi(leaving.live, gone).remove();
     const deps = { db: database, volumes, files } as unknown as Parameters<typeof eraseSteps.rows>[0];
     const { counts } = await eraseSteps.rows(deps, leaving.id, null);
-    expect(counts).toMatchObject({ submission_words: 1, submissions: 1, templates: 1, hidden_templates: 1 });
+    expect(counts).toMatchObject({ submissions: 1, templates: 1, hidden_templates: 1 });
     expect(await indexed(word)).toEqual([]);
   });
 
@@ -386,10 +475,7 @@ describe('the words of a submission', () => {
       list: Array.from({ length: 500 }, (_, index) => `n${index}`),
     });
     expect(await found(word)).toEqual([]);
-    const row = await env.DB.prepare('select words from submission_words where id = ?')
-      .bind(id)
-      .first<{ words: string }>();
-    const words = row?.words.split(' ');
+    const words = (await wordsOf(id))?.split(' ');
     expect(words).toHaveLength(limits.searchedWords);
     expect(words).toContain('kitchen');
     expect(words).not.toContain('4711');

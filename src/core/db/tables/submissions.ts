@@ -28,6 +28,12 @@ export const submissions = sqliteTable(
     archive: text('archive'),
     /** When the PDF was counted as usage; null when it was not, or by release 0.1.0. */
     countedAt: integer('counted_at'),
+    /**
+     * The words by which the submission is found, each once, between spaces; null when it is not. Triggers of the migration
+     * keep the full-text index `submission_search` in step, and remove the words of one that expires, so that an older
+     * release does so, too.
+     */
+    words: text('words'),
   },
   (table) => [
     index('submissions_account_state').on(table.accountId, table.test, table.state, table.id),

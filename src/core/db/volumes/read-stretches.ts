@@ -62,16 +62,12 @@ export function volumesIn(stretches: readonly Stretch[]): Volume[] {
 
 type Cursors = { after?: string | undefined; before?: string | undefined };
 
-/**
- * The conditions that an id was made in all of these spans, after one id and before another. There is one for
- * each end: of two for the same end, SQLite seeks one in an index and tests every row for the other.
- */
-export function idsWithin(
-  column: unknown,
+/** What ids are above and below that were made in all of these spans, after one id and before another. */
+export function endsOfIds(
   kind: IdKind,
   spans: readonly Span[],
   { after, before }: Cursors = {},
-): SQL[] {
+): { lowest: string | undefined; highest: string | undefined } {
   const ends = (times: (number | null)[]) =>
     times.flatMap((time) => (time === null ? [] : idAtTime(kind, time)));
   const lowest = [...ends(spans.map(({ from }) => from)), ...(after === undefined ? [] : [after])]
@@ -81,6 +77,20 @@ export function idsWithin(
     ...ends(spans.map(({ until }) => until)),
     ...(before === undefined ? [] : [before]),
   ].sort()[0];
+  return { lowest, highest };
+}
+
+/**
+ * The conditions that an id was made in all of these spans, after one id and before another. There is one for
+ * each end: of two for the same end, SQLite seeks one in an index and tests every row for the other.
+ */
+export function idsWithin(
+  column: unknown,
+  kind: IdKind,
+  spans: readonly Span[],
+  cursors: Cursors = {},
+): SQL[] {
+  const { lowest, highest } = endsOfIds(kind, spans, cursors);
   // No id equals what stands for a time: it is shorter.
   return [
     ...(lowest === undefined ? [] : [sql`${column} > ${lowest}`]),

@@ -40,10 +40,15 @@ export const listQuery = z.object({
 export const listSuccess = {
   status: 200 as const,
   description:
-    'A page of submissions. A page with fewer than `limit` is the last one, unless it is `incomplete`.',
+    'A page of submissions. A page with fewer than `limit` is the last one, unless it is `incomplete` or has `too_many_matches`.',
   schema: z.object({
     limit: z.number().int(),
-    next_cursor: z.string().nullable().describe('The id of the last submission of the page.'),
+    next_cursor: z
+      .string()
+      .nullable()
+      .describe(
+        'The id of the last submission of the page; of a page that is not full, because `too_many_matches`, the id below which the search goes on.',
+      ),
     incomplete: z
       .literal(true)
       .optional()
@@ -59,7 +64,7 @@ export const listSuccess = {
       .literal(true)
       .optional()
       .describe(
-        `Present when more than ${limits.searchMatches} submissions match \`search\`. Only the newest of them are listed: search for more words. A limited token is not told.`,
+        `Present when more than ${limits.searchMatches} submissions from this page on match \`search\`. The page has those of the newest of them: search for more words, or go on with \`next_cursor\`. A limited token is not told.`,
       ),
     submissions: z.array(submissionRecord),
   }),

@@ -3,7 +3,6 @@ import type { Volumes } from '../../../core/db/volumes/volumes';
 import type { ServiceEvent } from '../../delivery/events/service-event';
 import type { Target } from '../../delivery/target';
 import { writeAndFindTargets } from '../../delivery/write-and-find-targets';
-import { wordsWritten } from '../search/search-store';
 import type { SubmissionRecord } from './submission-record';
 import { projectionsOf } from './submission-store';
 
@@ -31,14 +30,7 @@ export async function projectTogether(
   const byVolume: Map<Volume, typeof places> = Map.groupBy(places, ({ volume }) => volume);
   const written = [...byVolume].map(([volume, ofVolume]) => ({
     volume,
-    statements: [
-      ...wordsWritten(volume, ofVolume),
-      ...projectionsOf(
-        volume,
-        ofVolume.map(({ record }) => record),
-        now,
-      ),
-    ],
+    statements: projectionsOf(volume, ofVolume, now),
   }));
   const events = projected.flatMap(({ event }) => event ?? []);
   const found = await writeAndFindTargets(db, written, events);

@@ -9,6 +9,9 @@ import type { ProjectedRow } from './projected-row';
 import type { SubmissionRecord } from './submission-record';
 import { isSettled } from './submission-state';
 
+/** A record, and the words by which it is found. Release 0.4.0 knows none: without them, those of the row stay. */
+export type Worded = { record: SubmissionRecord; words?: string | null };
+
 /**
  * The statements that write projections, one of each submission, to be carried out in one batch. They are
  * guarded by the version: an older state never overwrites a newer one. The first projection of a finished
@@ -16,10 +19,11 @@ import { isSettled } from './submission-state';
  */
 export function projectionsOf(
   volume: Volume,
-  records: readonly SubmissionRecord[],
+  projected: readonly Worded[],
   now: number,
 ): BatchItem<'sqlite'>[] {
-  return [...countsOf(volume, records, now), ...records.flatMap((record) => written(volume, record, now))];
+  const records = projected.map(({ record }) => record);
+  return [...countsOf(volume, records, now), ...projected.flatMap((one) => written(volume, one, now))];
 }
 
 /** One statement counts all PDFs of an account, a day and a mode. */
@@ -40,23 +44,23 @@ function modeCounted({ countedBy, testCountedBy }: SubmissionRecord): UsageMode 
   return testCountedBy === 'projection' ? 'test' : null;
 }
 
-function written(volume: Volume, record: SubmissionRecord, now: number): BatchItem<'sqlite'>[] {
+function written(volume: Volume, one: Worded, now: number): BatchItem<'sqlite'>[] {
   // What has actions was projected before, and mostly they are all that is new.
-  const isKnown = record.actions !== undefined && record.actions.length > 0;
-  return [...(isKnown ? [onlyRecord(volume, record, now)] : []), wholeRow(volume, record, now)];
+  const isKnown = one.record.actions !== undefined && one.record.actions.length > 0;
+  return [...(isKnown ? [onlyRecord(volume, one, now)] : []), wholeRow(volume, one, now)];
 }
 
 /**
  * Replaces the record where nothing else of its row has changed. An update that names the columns of an index
  * writes its entry again, and each counts like a row.
  */
-function onlyRecord(volume: Volume, record: SubmissionRecord, now: number): BatchItem<'sqlite'> {
+function onlyRecord(volume: Volume, { record, words }: Worded, now: number): BatchItem<'sqlite'> {
   const { id, version, state } = record;
   const head = headOf(record);
   const { expiresAt, countedAt, archive } = submissions;
   return volume
     .update(submissions)
-    .set({ version, record: JSON.stringify(record), updatedAt: now })
+    .set({ version, record: JSON.stringify(record), updatedAt: now, ...(words !== undefined && { words }) })
     .where(
       and(
         eq(submissions.id, id),
@@ -75,7 +79,7 @@ function headOf({ test, seal }: SubmissionRecord): string | null {
   return test ? null : (seal?.closingHash ?? null);
 }
 
-function wholeRow(volume: Volume, record: SubmissionRecord, now: number): BatchItem<'sqlite'> {
+function wholeRow(volume: Volume, { record, words }: Worded, now: number): BatchItem<'sqlite'> {
   const counts = modeCounted(record) !== null;
   const changing = {
     state: record.state,
@@ -87,6 +91,7 @@ function wholeRow(volume: Volume, record: SubmissionRecord, now: number): BatchI
     archive: null,
     head: headOf(record),
     ...(counts && { countedAt: now }),
+    ...(words !== undefined && { words }),
   };
   const { id, accountId, templateId, batchId, test, createdAt } = record;
   return volume

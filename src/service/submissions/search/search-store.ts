@@ -1,40 +1,14 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { BatchItem } from 'drizzle-orm/batch';
 import { unionAll } from 'drizzle-orm/sqlite-core';
 import { type Database, openForList, type Volume } from '../../../core/db/database';
-import { hiddenTemplates, submissionWords, templates } from '../../../core/db/schema';
-import { idsWithin } from '../../../core/db/volumes/read-stretches';
+import { hiddenTemplates, templates } from '../../../core/db/schema';
+import { endsOfIds, idsWithin } from '../../../core/db/volumes/read-stretches';
+import type { Span } from '../../../core/db/volumes/volumes';
 import { limits } from '../../../lib/limits';
 import type { ProjectedRow } from '../life/projected-row';
 import type { SubmissionFilter } from '../life/submission-list-store';
-import type { SubmissionRecord } from '../life/submission-record';
+import { idBelow, idsOfMoment, momentOf } from './moments';
 import { isBeginning } from './words-in';
-
-type Worded = { record: SubmissionRecord; words?: string | null };
-
-/** Writes the words of submissions where they have changed, and no newer projection is there. */
-export function wordsWritten(volume: Volume, some: readonly Worded[]): BatchItem<'sqlite'>[] {
-  // A release that knows no words sends none, and not null either.
-  const found = some.filter(({ words }) => typeof words === 'string');
-  if (found.length === 0) return [];
-  const rows = found.map(({ record: { id, accountId, test, version }, words }) => {
-    return [id, accountId, test, words, version];
-  });
-  return [
-    volume
-      .insert(submissionWords)
-      .select(
-        sql`select null, made.value ->> 0, made.value ->> 1, made.value ->> 2, made.value ->> 3 from json_each(${JSON.stringify(rows)}) made
-          where not exists (select 1 from submissions
-            where submissions.id = made.value ->> 0 and submissions.version > made.value ->> 4)`,
-      )
-      .onConflictDoUpdate({
-        target: submissionWords.id,
-        set: { words: sql`excluded.words` },
-        setWhere: sql`${submissionWords.words} <> excluded.words`,
-      }),
-  ];
-}
 
 export type Search = SubmissionFilter & {
   words: readonly string[];
@@ -42,32 +16,54 @@ export type Search = SubmissionFilter & {
   hidden: readonly string[];
   now: number;
 };
-export type Found = { rows: ProjectedRow[]; isCut: boolean };
+export type Found = {
+  rows: ProjectedRow[];
+  /** Of too many matches: no id that the search has looked at is below this one. Null: it has looked at all. */
+  lookedTo: string | null;
+};
 
 /**
- * The submissions in which each of these words is the beginning of a word, newest first. Of too many matches, those
- * are looked at that were indexed last.
+ * The submissions in which each of these words is the beginning of a word, newest first. Of too many matches, the newest
+ * are looked at.
  */
 export async function searchSubmissionRows(volume: Volume, search: Search): Promise<Found> {
   const { limit } = search;
   const most = limits.searchMatches;
   const listed = await openForList(volume);
-  const rows = await listed.all<(ProjectedRow | { id: null }) & { matches: number }>(
+  const rows = await listed.all<(ProjectedRow | { id: null }) & { matches: number; lowest: string }>(
     sql`with matched as materialized
-        (select rowid as place from submission_search where submission_search match ${matchOf(search)}
+        (select ${idsOfMoment('rowid')} as ids from submission_search where ${sql.join(momentsOf(search), sql` and `)}
           order by rowid desc limit ${most + 1}),
       found as
         (select shown.id, shown.account_id as accountId, shown.record, shown.archive from matched
-          cross join submission_words on submission_words.sequence = matched.place
-          cross join submissions shown on shown.id = submission_words.id
+          cross join submissions shown indexed by sqlite_autoindex_submissions_1
+            on shown.id > matched.ids and shown.id < matched.ids || '~'
           where ${sql.join(conditionsOf(search), sql` and `)} order by shown.id desc limit ${limit})
-      select counted.matches, found.* from (select count(*) as matches from matched) counted
-        left join found on true`,
+      select looked.matches, looked.lowest, found.*
+        from (select count(*) as matches, min(ids) as lowest from matched) looked left join found on true`,
   );
+  const [first] = rows;
   return {
     rows: rows.flatMap((row) => (row.id === null ? [] : row)),
-    isCut: rows.some(({ matches }) => matches > most),
+    lookedTo: first && first.matches > most ? idBelow(first.lowest) : null,
   };
+}
+
+/** Rows of the index that match, of the moments in which the search looks. */
+function momentsOf(search: Search): SQL[] {
+  const { lowest, highest } = endsOfIds('submission', spansOf(search), search);
+  return [
+    sql`submission_search match ${matchOf(search)}`,
+    ...(lowest === undefined ? [] : [sql`rowid >= ${momentOf(lowest)}`]),
+    ...(highest === undefined ? [] : [sql`rowid <= ${momentOf(highest)}`]),
+  ];
+}
+
+function spansOf({ stretch, createdAfter, createdBefore }: Search): Span[] {
+  return [
+    stretch,
+    { from: createdAfter === undefined ? null : createdAfter + 1, until: createdBefore ?? null },
+  ];
 }
 
 /** Each term of the index begins with its account and its mode, so what others have is not looked at. */
@@ -79,22 +75,14 @@ function matchOf({ words, accountId, test }: Search): string {
   return modes.map((mode) => `(${ofMode(mode)})`).join(' OR ');
 }
 
-function conditionsOf({
-  accountId,
-  within,
-  templateId,
-  test,
-  state,
-  before,
-  stretch,
-  createdAfter,
-  createdBefore,
-  hidden,
-  now,
-}: Search): SQL[] {
-  const asked = { from: createdAfter === undefined ? null : createdAfter + 1, until: createdBefore ?? null };
+function conditionsOf(search: Search): SQL[] {
+  const { accountId, words, within, templateId, test, state, before, hidden, now } = search;
   return [
     sql`shown.account_id = ${accountId}`,
+    // Each word is looked for in the row itself: the index knows moments.
+    ...words.map(
+      (word) => sql`instr(' ' || shown.words || ' ', ${isBeginning(word) ? ` ${word}` : ` ${word} `})`,
+    ),
     // What is due counts as expired, although its coordinator has not acted yet.
     sql`(shown.expires_at is null or shown.expires_at > ${now})`,
     ...(within === null
@@ -106,7 +94,8 @@ function conditionsOf({
     ...(templateId === undefined ? [] : [sql`shown.template_id = ${templateId}`]),
     ...(test === undefined ? [] : [sql`shown.test = ${test}`]),
     ...(state === undefined ? [] : [sql`shown.state = ${state}`]),
-    ...idsWithin(sql`shown.id`, 'submission', [stretch, asked], { before }),
+    // The sign keeps the planner from seeking these ends in place of the moment.
+    ...idsWithin(sql`+shown.id`, 'submission', spansOf(search), { before }),
   ];
 }
 

@@ -59,7 +59,7 @@ export const recordWords = {
     label: 'Filter',
     search: 'Search',
     searchHint: 'Words, or sub_…',
-    tooMany: 'Too many documents match. These are the newest of them: enter more words.',
+    tooMany: 'Too many documents match. The newest are searched first: enter more words.',
     state: 'State',
     anyState: 'Any state',
     template: 'Template',

@@ -99,7 +99,7 @@ async function showList(c: AppContext, visit: Visit, filter: SubmissionListFilte
   ];
   const page = listed?.ok ? listed.value : { records: [], missing: [], absent: [], isCut: false, next: null };
   const records = page.records.map((record) => asOf(record, now));
-  const isLast = records.length + page.missing.length < limits.pageSizeDefault;
+  const isLast = !page.isCut && records.length + page.missing.length < limits.pageSizeDefault;
   const next = isLast ? null : page.next;
   const unread = page.missing.length > 0 ? [recordWords.incomplete(page.missing)] : [];
   const away = page.absent.length > 0 ? [recordWords.away] : [];
