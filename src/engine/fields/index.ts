@@ -21,6 +21,7 @@ export { type Edit, refusedEdits } from './edits/refused-edits';
 export {
   type EditedFields,
   isEqual,
+  namesAfter,
   rulesWithOtherNames,
   valueName,
   withNames,

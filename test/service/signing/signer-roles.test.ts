@@ -86,6 +86,38 @@ describe('the roles of a template', () => {
     ]);
   });
 
+  it('keep fields that get another name: at once before the first version, then when it is live', async () => {
+    const api = as(account.live);
+    const id = await contract();
+    const swapNames = async () => {
+      const { fields } = (await api.get(`/templates/${id}?full=true`)).json;
+      const names: Record<string, string> = { 'buyer/name': 'seller/name', 'seller/name': 'buyer/name' };
+      const renamed = Object.values<{ name: string }>(fields).map((field) => ({
+        ...field,
+        name: names[field.name] ?? field.name,
+      }));
+      const changed = await api.put(`/templates/${id}`, { template: { fields: renamed } });
+      expect(changed.status, changed.text).toBe(200);
+    };
+    const publish = (type: string) => api.post(`/templates/${id}/publish_version`, { version_type: type });
+    const fieldsOfRoles = async () => {
+      const { signer_roles } = (await api.get(`/templates/${id}?full=true`)).json;
+      return signer_roles.map(({ fields }: { fields: string[] }) => fields.join());
+    };
+    const original = ['buyer/name,buyer/signature', 'seller/name,seller/signature'];
+    const swapped = ['seller/name,buyer/signature', 'buyer/name,seller/signature'];
+    await swapNames();
+    expect(await fieldsOfRoles()).toEqual(swapped);
+    expect((await publish('major')).status).toBe(200);
+    await swapNames();
+    expect(await fieldsOfRoles()).toEqual(swapped);
+    const people = [signer('Ada', { role: 'Buyer' }), signer('Grace', { role: 'Seller' })];
+    const { data_requests } = await ask(account.live, id, people);
+    expect(data_requests[0]?.fields).toEqual(['seller/name', 'buyer/signature']);
+    expect((await publish('minor')).status).toBe(200);
+    expect(await fieldsOfRoles()).toEqual(original);
+  });
+
   it('are those of the template: another name is refused, alone and in a batch', async () => {
     const id = await contract();
     const sent = { data: { title: 'Sale' }, data_requests: [signer('Ada', { role: 'Witness' })] };

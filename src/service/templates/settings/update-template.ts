@@ -28,6 +28,7 @@ import type { Changer } from '../versions/changer';
 import { type CheckEdit, editRefused } from '../versions/check-edit';
 import { changeTemplate } from '../versions/template-changes-store';
 import { minutesIn } from './expiry';
+import { rolesAfter } from './roles-after';
 import type { Settings } from './settings-schemas';
 
 export type TemplateUpdate = {
@@ -91,12 +92,29 @@ export async function updateTemplate(
     ...others,
     ...(isNewUrl && { slackWebhookUrl: slack.url }),
     ...(logo.value !== found.template.logo && { logo: logo.value }),
+    ...(content.value && (await newRoles(deps.db, found, { settings, content: content.value }))),
   };
   const change = { settings: kept, content: content.value, changer };
   const changed = await changeTemplate(deps, found.template, change, now);
   const current = await findTemplate(deps.db, accountId, templateId);
   if (!current) return templateNotFound;
   return changed ? ok(current) : changedMeanwhile;
+}
+
+/**
+ * Roles follow the names of the fields of a template without a version. Those of another one do so when
+ * it is published: live documents need the names of before.
+ */
+async function newRoles(
+  db: Database,
+  found: Template,
+  { settings, content }: { settings: Settings; content: TemplateContent },
+): Promise<Pick<Settings, 'signerRoles'>> {
+  const { signerRoles, latestVersion } = found.template;
+  if (latestVersion !== null || settings.signerRoles !== undefined || signerRoles.length === 0) return {};
+  const before = await contentOf(db, found);
+  const after = rolesAfter(signerRoles, before.fields, content.fields);
+  return after ? { signerRoles: after } : {};
 }
 
 function conformanceProblems({

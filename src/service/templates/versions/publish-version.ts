@@ -1,10 +1,15 @@
 import type { Logged } from '../../../core/account-log/account-log';
 import { ok, type Result } from '../../../core/api/refusal';
+import type { Database } from '../../../core/db/database';
+import type { SignerRole } from '../../../lib/signer-role';
+import { loadContent } from '../content/content-store';
 import { notReady } from '../document/document-refusals';
+import { rolesAfter } from '../settings/roles-after';
 import { templateNotFound } from '../template-not-found';
-import { findTemplate, type Template } from '../template-store';
+import { findTemplate, type Template, type TemplateRow } from '../template-store';
 import { changedMeanwhile, templateLocked } from './change-refusals';
 import type { Changer } from './changer';
+import { resolveVersion } from './resolve-version';
 import { findHighestVersion, insertVersion, type VersionRow } from './version-store';
 
 export const versionTypes = ['major', 'minor', 'patch'] as const;
@@ -29,7 +34,8 @@ export async function publishVersion(
   if (found.document && found.document.state !== 'processed') return notReady(found.document);
   const highest = await findHighestVersion(deps.db, templateId);
   const version = { ...nextVersion(highest, versionType), description };
-  const published = await insertVersion(deps, found.template, { ...version, changer }, now);
+  const signerRoles = await publishedRoles(deps.db, found.template);
+  const published = await insertVersion(deps, found.template, { ...version, changer, signerRoles }, now);
   const current = await findTemplate(deps.db, accountId, templateId);
   if (!current) return templateNotFound;
   if (!published) return changedMeanwhile;
@@ -42,6 +48,18 @@ export async function publishVersion(
   };
   const made = { templateId, ...version, contentHash, documentId, ...by, deletedAt: null };
   return ok({ template: current, version: made });
+}
+
+/** Roles follow the names of fields when these go live; null where none changes. */
+async function publishedRoles(db: Database, template: TemplateRow): Promise<SignerRole[] | null> {
+  const { signerRoles, latestVersion, accountId, contentHash } = template;
+  if (signerRoles.length === 0 || latestVersion === null) return null;
+  const latest = await resolveVersion({ db }, template, { version: undefined });
+  if (!latest.ok || latest.value.contentHash === contentHash) return null;
+  const [before, after] = await Promise.all(
+    [latest.value.contentHash, contentHash].map((hash) => loadContent(db, accountId, hash)),
+  );
+  return before && after ? rolesAfter(signerRoles, before.fields, after.fields) : null;
 }
 
 type VersionNumber = Pick<VersionRow, 'major' | 'minor' | 'patch'>;

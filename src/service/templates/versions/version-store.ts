@@ -3,6 +3,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Logged } from '../../../core/account-log/account-log';
 import type { Database } from '../../../core/db/database';
 import { templates, templateVersions } from '../../../core/db/schema';
+import type { SignerRole } from '../../../lib/signer-role';
 import { removeUnusedDocument, type TemplateRow } from '../document/document-store';
 import { draftSaved } from '../live/live-store';
 import type { Changer } from './changer';
@@ -97,13 +98,14 @@ type NewVersion = Pick<VersionRow, 'major' | 'minor' | 'patch' | 'description'>;
 export async function insertVersion(
   { db, log }: Logged,
   template: TemplateRow,
-  { changer, ...version }: NewVersion & { changer: Changer },
+  { changer, signerRoles, ...version }: NewVersion & { changer: Changer; signerRoles: SignerRole[] | null },
   now: number,
 ): Promise<boolean> {
   const { major, minor, patch, description } = version;
   // Publishing with live rights takes the draft for good, whoever edited it.
   const taken = changer.rights === 'live' ? draftSaved('live') : {};
-  const published = { latestVersion: versionName(version), versionPublishedAt: now, ...taken };
+  const roles = signerRoles ? { signerRoles } : {};
+  const published = { latestVersion: versionName(version), versionPublishedAt: now, ...roles, ...taken };
   const [, updated] = await db.batch([
     // The columns of the table, all and in order.
     db.insert(templateVersions).select(sql`

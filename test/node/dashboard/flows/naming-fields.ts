@@ -39,4 +39,35 @@ export function namingFields(): void {
     await designer.visitor.expectNoBarriers();
     expect(designer.visitor.complaints).toEqual([]);
   });
+
+  it('lets formulas and conditions follow a name that is typed, whatever it is on its way', async () => {
+    const condition = { field: 'net', operator: 'present' };
+    const template = await world().product.template([
+      { ...box, name: 'net', type: 'number', y: 100 },
+      { ...box, name: 'tax', type: 'number', y: 140 },
+      { ...box, name: 'total', type: 'number', default: 'net + tax * 2', y: 180 },
+      {
+        ...box,
+        name: 'remark',
+        y: 220,
+        dependencies: { action: 'show', match: 'all', conditions: [condition] },
+      },
+    ]);
+    const designer = await Designer.at(template);
+    const { page } = designer;
+    await page.locator('.field-list button[title=net]').click();
+    const name = designer.property('name');
+    await name.press('End');
+    // The name is empty at first, and later that of another field.
+    for (const _ of 'net') await name.press('Backspace');
+    await name.pressSequentially('tax_free');
+    await expect.poll(() => designer.listed()).toEqual(['tax_free', 'tax', 'total', 'remark']);
+    const { fields } = await designer.saved();
+    expect(fields[2]?.default).toBe('{tax_free} + tax * 2');
+    expect(fields[3]?.dependencies?.conditions).toMatchObject([{ field: 'tax_free' }]);
+    await page.locator('#editor-pages').focus();
+    await page.keyboard.press('Control+z');
+    expect((await designer.saved()).fields[2]?.default).toBe('net + tax * 2');
+    expect(designer.visitor.complaints).toEqual([]);
+  });
 }

@@ -4,7 +4,7 @@ import { fill } from '../../../../fill';
 import { h } from '../../../../islands/common/dom';
 import { editorWords as words } from '../../words';
 import { displayOf, type EditorState } from '../editor-state';
-import { changeFields, type FieldChange, isEqual, renameField, valueName } from '../model/draft';
+import { changeFields, type Draft, type FieldChange, isEqual, renameField, valueName } from '../model/draft';
 import { type Group, groups, propertiesByGroup } from '../model/panel-groups';
 import { compact } from '../model/schema';
 import { FormulaCheck } from './formula-check';
@@ -29,6 +29,8 @@ export class Panel {
   readonly #rules: RulesPart;
   readonly #many = h('p', { className: 'notice' });
   #built = 'nothing yet';
+  /** The draft before a name was typed, and that of its last letter. */
+  #typed: { group: string; before: Draft; now: Draft } | null = null;
 
   readonly #state: EditorState;
   readonly #hidden: ReadonlySet<string>;
@@ -124,7 +126,7 @@ export class Panel {
     const [only] = ids;
     const group = `${name}:${[...ids].join()}`;
     if (name === 'name' && only !== undefined) {
-      state.change(state.may.asNamed(renameField(state.draft, only, String(value)), only), group);
+      this.#rename(only, String(value), group);
       return;
     }
     // A new type has other display types, so the display type is reset.
@@ -133,6 +135,18 @@ export class Panel {
       changeFields(state.draft, ids, () => change),
       group,
     );
+  }
+
+  /**
+   * What speaks of a field follows from the name before the first letter: on its way, a name may be
+   * that of another field, or none.
+   */
+  #rename(id: number, name: string, group: string): void {
+    const state = this.#state;
+    const goesOn = this.#typed?.group === group && this.#typed.now === state.draft;
+    const before = goesOn && this.#typed ? this.#typed.before : state.draft;
+    state.change(state.may.asNamed(renameField(before, id, name), id), group);
+    this.#typed = { group, before, now: state.draft };
   }
 
   #show(fields: readonly StoredField[], first: StoredField): void {
