@@ -41,7 +41,9 @@ export const laterWords = {
   },
   sample: {
     title: 'Sample data',
-    hint: 'Data for the preview. It is not saved with the template.',
+    value: 'Value of {name}',
+    select: 'Select a field to enter its value.',
+    hint: 'Data for the preview. What you enter stays in this browser and is not saved with the template.',
     again: 'Regenerate',
     drawing: 'Updating the preview…',
     failed: 'The preview is out of date: {message}',

@@ -152,6 +152,8 @@ export function placingFields(): void {
     await page.keyboard.press('Enter');
     await expect.poll(() => goTo.inputValue()).toBe('12');
     expect(await fits(12)).toBe(true);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await designer.visitor.expectNoBarriers();
     // What fits goes on to fit.
     const before = await width();
     await page.setViewportSize({ width: 1280, height: 600 });
@@ -220,6 +222,69 @@ export function placingFields(): void {
     await page.getByLabel('d', { exact: true }).waitFor();
     const asked = page.locator('form label').filter({ hasText: /^[a-dz]\b/ });
     expect((await asked.allTextContents()).map((text) => text.charAt(0))).toEqual(['d', 'b', 'c', 'a', 'z']);
+    expect(designer.visitor.complaints).toEqual([]);
+  });
+
+  it('draws sample values as they are typed, before the PDF has them, and keeps them when a field is renamed', async () => {
+    const box = { page: 1, x: 100, width: 200, height: 20 };
+    const designer = await Designer.at(
+      await world().product.template([
+        { ...box, name: 'buyer/name', y: 120 },
+        { ...box, name: 'code', y: 160, comb: true, combNumberOfCells: 4 },
+        { ...box, name: 'paid', y: 200, width: 20, type: 'boolean' },
+      ]),
+    );
+    const { page } = designer;
+    await page.getByRole('button', { name: 'Preview' }).click();
+    const data = page.getByLabel('Sample data');
+    await expect.poll(() => data.inputValue()).toContain('Ada Lovelace');
+    const drawn = page.locator('.box-value');
+    const select = (name: string) => page.locator(`.field-list button[title="${name}"]`).click();
+    // From now on every PDF waits.
+    const held: (() => void)[] = [];
+    let holds = true;
+    const sent: string[] = [];
+    await page.route('**/preview_fields', async (route) => {
+      sent.push(route.request().postData() ?? '');
+      if (holds) await new Promise<void>((go) => held.push(go));
+      // The page has left a request for a newer one.
+      await route.continue().catch(() => {});
+    });
+    await select('buyer/name');
+    await page.getByLabel('Value of buyer/name').fill('Grace Hopper');
+    expect(await drawn.textContent()).toBe('Grace Hopper');
+    expect(JSON.parse(await data.inputValue()).buyer).toEqual({ name: 'Grace Hopper' });
+    await select('code');
+    await page.getByLabel('Value of code').fill('A7');
+    expect(await page.locator('.comb > .box-value > span').allTextContents()).toEqual(['A', '7', '', '']);
+    await select('paid');
+    await page.getByLabel('Value of paid').uncheck();
+    await page.getByLabel('Value of paid').check();
+    expect(await drawn.allTextContents()).toEqual(['Grace Hopper', 'A7', '✓']);
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await designer.visitor.expectNoBarriers();
+    }
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    holds = false;
+    for (const go of held) go();
+    await expect.poll(() => drawn.count(), { timeout: 20_000 }).toBe(0);
+    expect(sent.join()).toContain('Grace Hopper');
+
+    await select('buyer/name');
+    await designer.rename('customer');
+    await expect
+      .poll(async () => JSON.parse(await data.inputValue()))
+      .toMatchObject({ customer: 'Grace Hopper' });
+    expect(await page.getByLabel('Value of customer').inputValue()).toBe('Grace Hopper');
+    expect(await data.inputValue()).not.toContain('buyer');
+    await designer.saved();
+    await page.reload();
+    await designer.ready();
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await expect.poll(() => data.inputValue()).toContain('Grace Hopper');
+    await page.getByRole('button', { name: 'Regenerate' }).click();
+    await expect.poll(() => data.inputValue()).not.toContain('Grace Hopper');
     expect(designer.visitor.complaints).toEqual([]);
   });
 

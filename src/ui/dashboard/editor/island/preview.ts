@@ -1,12 +1,18 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { namesAfter, type StoredField, valueName } from '../../../../engine/fields';
 import { fill } from '../../../fill';
 import type { Viewer } from '../../../islands/common/document/viewer';
 import { h } from '../../../islands/common/dom';
+import { dropAt, pathOfName, putAt, valueAt } from '../../generate/data-path';
 import { api } from '../../shell/island/service/api';
+import { keepTestData, keptTestData } from '../../shell/island/service/kept-test-data';
 import { laterWords as words } from '../later-words';
 import { editorWords } from '../words';
 import type { Canvas } from './canvas/canvas';
 import type { EditorState } from './editor-state';
+import { LiveValues } from './live-values';
+import type { Draft } from './model/draft';
+import { SampleInput } from './sample-input';
 import { sentDraft } from './service/template';
 
 const PAUSE_MS = 500;
@@ -32,13 +38,17 @@ export class Preview {
     spellcheck: false,
     attributes: { 'aria-label': words.sample.title },
   });
+  readonly #input = new SampleInput((field, value) => this.#enter(field, value));
+  readonly #live: LiveValues;
+  /** The data as it was last read. */
+  #known: object = {};
   readonly #note = h('p', { className: 'hint', attributes: { role: 'status' } });
   #isOn = false;
   #isOwn = false;
   #timer: number | undefined;
   #asked: AbortController | null = null;
   #shown: PDFDocumentProxy | null = null;
-  #seen: unknown = null;
+  #seen: Draft;
 
   readonly #drawing: Drawing;
   readonly #onToggle: (isOn: boolean) => void;
@@ -46,6 +56,11 @@ export class Preview {
   constructor(drawing: Drawing, onToggle: (isOn: boolean) => void) {
     this.#drawing = drawing;
     this.#onToggle = onToggle;
+    this.#live = new LiveValues(drawing.state, drawing.canvas);
+    this.#seen = drawing.state.draft;
+    const kept = keptTestData(drawing.templateId);
+    this.#isOwn = kept !== null;
+    this.#data.value = kept ?? '';
 
     const again = h('button', {
       type: 'button',
@@ -53,17 +68,30 @@ export class Preview {
       onclick: () => this.#makeAnew(),
     });
     this.#data.addEventListener('input', () => {
-      this.#isOwn = true;
+      this.#keep();
+      this.#drawLive();
+      this.#showInput();
       this.#soon();
     });
     const head = h('header', {}, h('h2', {}, words.sample.title), again);
     const hint = h('p', { className: 'hint' }, words.sample.hint);
-    this.element = h('section', { className: 'sample', hidden: true }, head, hint, this.#data, this.#note);
+    this.element = h(
+      'section',
+      { className: 'sample', hidden: true },
+      head,
+      this.#input.element,
+      hint,
+      this.#data,
+      this.#note,
+    );
     drawing.state.onChange(() => {
       const { draft } = drawing.state;
-      if (!this.#isOn || draft === this.#seen) return;
+      if (draft !== this.#seen && this.#isOwn) this.#followNames(this.#seen, draft);
+      const isNew = draft !== this.#seen;
       this.#seen = draft;
-      void this.#fillIn().then(() => this.#soon());
+      if (!this.#isOn) return;
+      if (isNew) void this.#fillIn().then(() => this.#soon());
+      else this.#showInput();
     });
   }
 
@@ -72,19 +100,75 @@ export class Preview {
     this.element.hidden = !this.#isOn;
     this.#onToggle(this.#isOn);
     this.#asked?.abort();
+    this.#live.clear();
     if (this.#isOn) void this.#fillIn().then(() => this.#draw());
     else this.#show(this.#drawing.empty);
+  }
+
+  /** Values keep their fields when these get other names. */
+  #followNames(before: Draft, after: Draft): void {
+    const data = this.#read();
+    if (data === null) return;
+    const nameAfter = namesAfter(before.fields, after.fields);
+    const moved = [...new Set(before.fields.map(({ name }) => valueName(name)))].flatMap((name) => {
+      const value = valueAt(data, pathOfName(name));
+      return nameAfter(name) === name || value === undefined ? [] : [{ name, value }];
+    });
+    if (moved.length === 0) return;
+    for (const { name } of moved) dropAt(data, pathOfName(name));
+    for (const { name, value } of moved) putAt(data, pathOfName(nameAfter(name)), value);
+    this.#write(data);
+    this.#keep();
+  }
+
+  #enter(field: StoredField, value: unknown): void {
+    const data = this.#read();
+    if (data === null) return;
+    const path = pathOfName(valueName(field.name));
+    if (value === undefined) dropAt(data, path);
+    else putAt(data, path, value);
+    this.#write(data);
+    this.#keep();
+    this.#drawLive();
+    this.#soon();
+  }
+
+  /** What a member wrote stays, also when the editor is opened again. */
+  #keep(): void {
+    this.#isOwn = true;
+    keepTestData(this.#drawing.templateId, this.#data.value);
+  }
+
+  #write(data: object): void {
+    this.#data.value = JSON.stringify(data, null, 2);
+  }
+
+  /** Draws what has changed in the data since it was last read. */
+  #drawLive(): void {
+    const data = this.#read();
+    if (data === null) return;
+    this.#note.textContent = '';
+    this.#live.draw(this.#known, data);
+    this.#known = data;
+  }
+
+  #showInput(): void {
+    const [field = null, another] = this.#drawing.state.selectedFields;
+    const only = another === undefined ? field : null;
+    this.#input.show(only, only && valueAt(this.#known, pathOfName(valueName(only.name))));
   }
 
   /** Sample data that the member wrote is never replaced. */
   async #fillIn(): Promise<void> {
     const { sampleData } = await import('./model/sample-data');
-    if (!this.#isOwn)
-      this.#data.value = JSON.stringify(sampleData(this.#drawing.state.draft.fields), null, 2);
+    if (!this.#isOwn) this.#write(sampleData(this.#drawing.state.draft.fields));
+    this.#known = this.#read() ?? this.#known;
+    this.#showInput();
   }
 
   #makeAnew(): void {
     this.#isOwn = false;
+    keepTestData(this.#drawing.templateId, null);
     void this.#fillIn().then(() => this.#draw());
   }
 
@@ -96,6 +180,7 @@ export class Preview {
   async #draw(): Promise<void> {
     const data = this.#isOn ? this.#read() : null;
     if (data === null) return;
+    const text = this.#data.value;
     this.#asked?.abort();
     const asked = new AbortController();
     this.#asked = asked;
@@ -115,6 +200,8 @@ export class Preview {
     if (asked.signal.aborted || !this.#isOn) return;
     this.#note.textContent = '';
     this.#show(pdf);
+    // What was typed meanwhile is in the next PDF.
+    if (text === this.#data.value) this.#live.leaveToPages();
   }
 
   #show(pdf: PDFDocumentProxy): void {

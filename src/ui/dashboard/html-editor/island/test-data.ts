@@ -1,30 +1,22 @@
 import type { JsonSchema } from '../../../../engine/fields';
 import { sampleData } from '../../../../service/templates/content/sample-data';
+import { keepTestData, keptTestData } from '../../shell/island/service/kept-test-data';
 
 /** The data of the preview. It is not part of a template, so it stays in the browser. */
 export class TestData {
-  readonly #key: string;
+  readonly #templateId: string;
 
   constructor(templateId: string) {
-    this.#key = `quillet:test-data:${templateId}`;
+    this.#templateId = templateId;
   }
 
   /** Returns the last test data, or sample data. */
   read(schema: JsonSchema): string {
-    try {
-      return localStorage.getItem(this.#key) ?? madeUp(schema);
-    } catch {
-      // Without storage, sample data is made each time.
-      return madeUp(schema);
-    }
+    return keptTestData(this.#templateId) ?? madeUp(schema);
   }
 
   keep(text: string): void {
-    try {
-      localStorage.setItem(this.#key, text);
-    } catch {
-      // Without storage, the test data stays in the page only: it is only an example.
-    }
+    keepTestData(this.#templateId, text);
   }
 }
 
