@@ -31,9 +31,9 @@ export interface Submission {
     page: number | null;
     message: string;
   }[];
-  /** The levels that its PDF reached; empty when none was asked for, or with `conformance_problems`. */
-  conformance_reached: ('pdfa-2b' | 'pdfa-2u' | 'pdfa-3b')[];
-  /** With `conformance_demand: best_effort`: the rules that kept the PDF from its level. */
+  /** The levels that its PDF reached, of those that were asked for. */
+  conformance_reached: ('pdfa-2b' | 'pdfa-2u' | 'pdfa-3b' | 'pdfua-1')[];
+  /** With `conformance_demand: best_effort`: the rules that kept the PDF from the others. */
   conformance_problems: string[];
   /** The [files](attachments.md) that the submission adds to its PDF, without their bytes. */
   attachments: Attachment[];
@@ -309,7 +309,7 @@ export interface Template {
   searchable: boolean;
   encrypt_pdfs: boolean;
   seal: 'signed' | 'best_effort' | 'required' | 'off';
-  conformance: ('pdfa-2b' | 'pdfa-2u' | 'pdfa-3b')[];
+  conformance: ('pdfa-2b' | 'pdfa-2u' | 'pdfa-3b' | 'pdfua-1')[];
   conformance_demand: 'required' | 'best_effort';
   webhook_url: string | null;
   slack_webhook_url: string | null;

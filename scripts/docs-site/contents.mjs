@@ -32,6 +32,7 @@ const ordered = [
       { file: 'editor.md' },
       { file: 'html-templates.md', label: 'HTML templates' },
       { file: 'pdf-a.md', label: 'PDF/A' },
+      { file: 'pdf-ua.md', label: 'PDF/UA' },
       { file: 'attachments.md' },
       { file: 'e-invoices.md', label: 'E-invoices' },
       { file: 'fonts.md' },

@@ -8,14 +8,15 @@ export { type AttachedFile, type Relationship, relationships } from './attachmen
 export { readOwnNames, weighOwnNames } from './attachments/own-names';
 export { type FoundAttachment, readAttachments } from './attachments/read-attachments';
 export { drawBarcode } from './codes/draw-barcode';
-export { type Conformance, wantConformance } from './conformance/conformance';
+export { breachesOfAbout } from './conformance/about-breaches';
+export { type Conformance, reachedBy, wantConformance } from './conformance/conformance';
 export {
+  archiveLevelOf,
   type ConformanceDemand,
   type ConformanceLevel,
   conformanceDemands,
   conformanceLevels,
 } from './conformance/levels';
-export { breachesOf } from './conformance/look/breach';
 export { PREPARED_VERSION, prepareForArchive, withoutLook } from './conformance/look/prepare-for-archive';
 export { type DetectedField, detectFields } from './detect/detect-fields';
 export { applyNamings } from './detect/naming/apply-namings';

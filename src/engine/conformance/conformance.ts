@@ -1,23 +1,37 @@
 import type { FontLibrary } from '../text/fonts/font-library';
 import { StandInFonts } from '../text/fonts/stand-in-fonts';
 import type { ConformanceDemand, ConformanceLevel } from './levels';
+import { type Breach, breachesOf } from './look/breach';
 
-/** The level that a document is to reach, and the fonts of what is drawn on it. */
-export type WantedConformance = {
-  level: ConformanceLevel;
-  demand: ConformanceDemand;
-  standIns: StandInFonts;
-};
+/** The levels that a document is to reach. */
+export type WantedLevels = { levels: readonly ConformanceLevel[]; demand: ConformanceDemand };
 
-/** The level that a document reached; null, and what breaks it, when it did not. */
-export type Conformance = { reached: ConformanceLevel | null; breaches: readonly string[] };
+/** The same, with the fonts of what is drawn on it. */
+export type WantedConformance = WantedLevels & { standIns: StandInFonts };
+
+/** The levels that a document reached, and what keeps it from the others that were wanted. */
+export type Conformance = { reached: readonly ConformanceLevel[]; breaches: readonly string[] };
 
 /** Watermark, footer and audit trail are drawn in these. */
 const DRAWN = ['Helvetica', 'Helvetica-Bold'] as const;
 
 export async function wantConformance(
   fonts: FontLibrary,
-  wanted: { level: ConformanceLevel; demand: ConformanceDemand } | undefined,
+  wanted: WantedLevels | undefined,
 ): Promise<WantedConformance | undefined> {
   return wanted && { ...wanted, standIns: await StandInFonts.load(fonts, DRAWN) };
+}
+
+/** Which of the levels a document with these breaches reaches. */
+export function reachedBy(breaches: readonly Breach[], levels: readonly ConformanceLevel[]): Conformance {
+  const found = levels.map((level) => ({ level, broken: breachesOf(breaches, level) }));
+  return {
+    reached: found.filter(({ broken }) => broken.length === 0).map(({ level }) => level),
+    breaches: found.flatMap(({ broken }) => broken),
+  };
+}
+
+/** Whether nothing is to be made, because a level is required and was not reached. */
+export function fails({ levels, demand }: WantedLevels, { reached }: Conformance): boolean {
+  return demand === 'required' && reached.length < levels.length;
 }

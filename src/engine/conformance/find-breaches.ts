@@ -1,24 +1,22 @@
 import { latin1 } from '../pdf/reader/characters';
 import type { PdfFile } from '../pdf/reader/pdf-file';
 import { PdfDict, PdfStream, type PdfValue } from '../pdf/values';
-import { type ConformanceLevel, factsOf } from './levels';
+import { type Breach, BreachList } from './look/breach';
 
-/** What a rule of the level finds in a dictionary of the document, as the object of “it has …”; null: nothing. */
+/** What a rule finds in a dictionary of the document, as the object of “it has …”; null: nothing. */
 type Rule = {
   clause: string;
-  letters: readonly ('B' | 'U')[];
+  letter: Breach['letter'];
   find: (file: PdfFile, dict: PdfDict) => string | null;
 };
 
-const EVERY = ['B', 'U'] as const;
 /** The flags of an annotation: printed, and neither hidden nor kept from being seen. */
 const [PRINTED, UNSEEN] = [4, 1 | 2 | 32 | 256];
-const MOST_NAMED = 10;
 
 const rules: readonly Rule[] = [
   {
     clause: '6.2.11.4.1',
-    letters: EVERY,
+    letter: 'B',
     find: (file, dict) =>
       isFont(file, dict) && !hasProgram(file, dict)
         ? `the font ${fontName(file, dict)}, which is not embedded`
@@ -26,7 +24,7 @@ const rules: readonly Rule[] = [
   },
   {
     clause: '6.2.11.7.2',
-    letters: ['U'],
+    letter: 'U',
     find: (file, dict) =>
       isFont(file, dict) && !isDescendant(file, dict) && !dict.has('ToUnicode')
         ? `the font ${fontName(file, dict)}, which does not say what its characters mean`
@@ -34,7 +32,7 @@ const rules: readonly Rule[] = [
   },
   {
     clause: '6.2.11.7.2',
-    letters: ['U'],
+    letter: 'U',
     find: (file, dict) =>
       isFont(file, dict) && !isDescendant(file, dict) && meansNothing(file, dict.get('ToUnicode'))
         ? `characters of the font ${fontName(file, dict)} that stand for no text`
@@ -42,13 +40,13 @@ const rules: readonly Rule[] = [
   },
   {
     clause: '6.2.4.3',
-    letters: EVERY,
+    letter: 'B',
     find: (file, dict) =>
       file.name(dict.get('ColorSpace')) === 'DeviceCMYK' ? 'a picture in CMYK, and no profile for it' : null,
   },
   {
     clause: '6.2.8',
-    letters: EVERY,
+    letter: 'B',
     find: (file, dict) =>
       file.name(dict.get('Subtype')) === 'Image' && file.resolve(dict.get('Interpolate')) === true
         ? 'a picture that viewers are to smooth'
@@ -56,7 +54,7 @@ const rules: readonly Rule[] = [
   },
   {
     clause: '6.3.2',
-    letters: EVERY,
+    letter: 'B',
     find: (file, dict) => {
       if (file.name(dict.get('Type')) !== 'Annot' || file.name(dict.get('Subtype')) === 'Popup') return null;
       const flags = file.number(dict.get('F')) ?? 0;
@@ -65,7 +63,7 @@ const rules: readonly Rule[] = [
   },
   {
     clause: '6.5.1',
-    letters: EVERY,
+    letter: 'B',
     find: (file, dict) => {
       const action = file.name(dict.get('S')) ?? '';
       return FORBIDDEN_ACTIONS.has(action) ? `an action of the kind ${action}` : null;
@@ -78,20 +76,18 @@ const FORBIDDEN_ACTIONS = new Set([
   ...['GoTo3DView', 'JavaScript'],
 ]);
 
-/** What of the document breaks the level, as sentences with the clause of ISO 19005; empty when nothing does. */
-export function findBreaches(file: PdfFile, level: ConformanceLevel): string[] {
-  const { name, part, letter } = factsOf(level);
-  const counted = rules.filter(({ letters }) => letters.includes(letter));
-  const found = new Set<string>();
+/** What the objects of the document break. */
+export function findBreaches(file: PdfFile): Breach[] {
+  const breaches = new BreachList();
   for (const [number] of file.entries) {
     const dict = dictAt(file.readObject(number));
     if (dict === null) continue;
-    for (const { clause, find } of counted) {
+    for (const { clause, letter, find } of rules) {
       const what = find(file, dict);
-      if (what !== null) found.add(`It has ${what}: ${name} allows none (ISO 19005-${part}, ${clause}).`);
+      if (what !== null) breaches.add(clause, what, undefined, letter);
     }
   }
-  return [...found].slice(0, MOST_NAMED);
+  return breaches.toArray();
 }
 
 function dictAt(value: PdfValue): PdfDict | null {

@@ -1,26 +1,37 @@
 import { Buffer } from 'node:buffer';
 import { xmlText } from '../../lib/xml-text';
 import type { InvoiceFacts } from '../invoice/invoice-profiles';
-import { spellInvoice } from '../invoice/spell-invoice';
+import { INVOICE_SCHEMA, spellInvoice } from '../invoice/spell-invoice';
 import { type DocumentAbout, PRODUCER } from '../pdf/writer/document-info';
-import { type ConformanceLevel, factsOf } from './levels';
+import { type ArchiveLevel, archiveLevelOf, type ConformanceLevel, factsOf } from './levels';
+import { spellSchemas, type XmpSchema } from './spell-schemas';
 
 type Said = {
   about: DocumentAbout;
-  level: ConformanceLevel;
+  levels: readonly ConformanceLevel[];
   now: Date;
   /** The invoice that is attached. */
   invoice?: InvoiceFacts | undefined;
 };
 
-/** The XMP of a PDF: its level, and the same title, author, subject, keywords and dates as its information. */
-export function spellXmp({ about, level, now, invoice }: Said): Uint8Array {
-  const { part, letter } = factsOf(level);
+const UA_NAMESPACE = 'http://www.aiim.org/pdfua/ns/id/';
+/** PDF/A does not know the word for PDF/UA. */
+const UA_SCHEMA: XmpSchema = {
+  ...{ title: 'PDF/UA identification schema', namespace: UA_NAMESPACE, prefix: 'pdfuaid' },
+  ...{ valueType: 'Integer', category: 'internal', properties: { part: 'The part of ISO 14289' } },
+};
+
+/** The XMP of a PDF: its levels, and the same title, author, subject, keywords and dates as its information. */
+export function spellXmp({ about, levels, now, ...said }: Said): Uint8Array {
+  const archive = archiveLevelOf(levels);
+  // Only a PDF/A-3b calls itself an invoice.
+  const invoice = archive && said.invoice;
+  const isUa = levels.includes('pdfua-1');
   const date = now.toISOString().replace(/\.\d+/, '');
   const { title, author, subject, keywords, language } = about;
   const properties = [
-    one('pdfaid:part', String(part)),
-    one('pdfaid:conformance', letter),
+    ...(archive ? spellArchive(archive) : []),
+    isUa && `<pdfuaid:part xmlns:pdfuaid="${UA_NAMESPACE}">1</pdfuaid:part>`,
     one('dc:format', 'application/pdf'),
     title && inLanguages('dc:title', title),
     author && several('dc:creator', 'Seq', author),
@@ -32,9 +43,14 @@ export function spellXmp({ about, level, now, invoice }: Said): Uint8Array {
     one('xmp:ModifyDate', date),
     one('xmp:MetadataDate', date),
   ];
-  return Buffer.from(
-    `${HEAD}${properties.filter(Boolean).join('\n')}\n${MIDDLE}${invoice ? spellInvoice(invoice) : ''}${TAIL}`,
-  );
+  const schemas = [...(invoice ? [INVOICE_SCHEMA] : []), ...(archive && isUa ? [UA_SCHEMA] : [])];
+  const more = `${invoice ? spellInvoice(invoice) : ''}${spellSchemas(schemas)}`;
+  return Buffer.from(`${HEAD}${properties.filter(Boolean).join('\n')}\n${MIDDLE}${more}${TAIL}`);
+}
+
+function spellArchive(level: ArchiveLevel): string[] {
+  const { part, letter } = factsOf(level);
+  return [one('pdfaid:part', String(part)), one('pdfaid:conformance', letter)];
 }
 
 const HEAD = `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>

@@ -59,7 +59,7 @@ const planSchema = z.object({
     pageOffsets: z.array(z.int()),
     firstPageEnd: z.int().exactOptional(),
     breaches: z
-      .array(z.object({ clause: z.string(), letter: z.enum(['B', 'U']), what: z.string() }))
+      .array(z.object({ clause: z.string(), letter: z.enum(['B', 'U', 'UA']), what: z.string() }))
       .exactOptional(),
     structure: structurePlanSchema.exactOptional(),
     signed: z

@@ -1,10 +1,12 @@
 import { sha256Hex } from '../../lib/digest';
 import { appendAttachments } from '../attachments/append-attachments';
 import type { AttachedFile } from '../attachments/attached-file';
-import { appendLevel } from '../conformance/append-level';
-import type { Conformance, WantedConformance } from '../conformance/conformance';
+import { breachesOfAbout } from '../conformance/about-breaches';
+import { appendLevels } from '../conformance/append-levels';
+import { type Conformance, fails, reachedBy, type WantedConformance } from '../conformance/conformance';
 import { findBreaches } from '../conformance/find-breaches';
 import type { ConformanceLevel } from '../conformance/levels';
+import { lookAtTags } from '../conformance/tags/look-at-tags';
 import type { DrawFurther } from '../fill/append/append-pages';
 import { ResourceWriter } from '../fill/append/append-resources';
 import type { InvoiceFacts } from '../invoice/invoice-profiles';
@@ -15,6 +17,7 @@ import { openPdf } from '../pdf/reader/open-pdf';
 import { type PageNode, readPages } from '../pdf/reader/page-tree';
 import type { PdfFile } from '../pdf/reader/pdf-file';
 import { WorkBudget } from '../pdf/reader/work-budget';
+import { textOf } from '../pdf/text-string';
 import { dictOf, PdfDict, PdfRef, PdfString, type PdfValue } from '../pdf/values';
 import { type DocumentAbout, spellInfo } from '../pdf/writer/document-info';
 import { type FileEnd, FileUpdate } from '../pdf/writer/file-update';
@@ -58,11 +61,11 @@ export async function finishPdf(printed: Uint8Array, finishing: Finishing): Prom
     const pages = await readPages(file);
     const tooLarge = pages.some((page) => !isPage(paperAround(pageBox(file, page), finishing.trim)));
     if (tooLarge) return { ok: false, message: tooLargePage };
-    const conformance = judge(file, finishing.conformance);
-    if (conformance?.reached === null && finishing.conformance?.demand === 'required')
+    const conformance = await judge(file, finishing);
+    if (conformance && finishing.conformance && fails(finishing.conformance, conformance))
       return { ok: false, message: conformance.breaches.join(' ') };
-    const level = conformance?.reached ?? null;
-    return { ok: true, ...(await append(file, pages, { ...finishing, level })), conformance };
+    const levels = conformance?.reached ?? [];
+    return { ok: true, ...(await append(file, pages, { ...finishing, levels })), conformance };
   } catch (error) {
     if (error instanceof PdfProblem && error.code === 'too_many_pages') {
       return {
@@ -80,21 +83,23 @@ function isPage([left, bottom, right, top]: PageBox): boolean {
   return [right - left, top - bottom].every((side) => side > 0 && side <= limits.printedPageSide);
 }
 
-function judge(file: PdfFile, wanted: WantedConformance | undefined): Conformance | undefined {
-  if (!wanted) return undefined;
-  const breaches = findBreaches(file, wanted.level);
-  return { reached: breaches.length === 0 ? wanted.level : null, breaches };
+/** Looks at what the browser printed, when levels are wanted. */
+async function judge(file: PdfFile, { conformance, about }: Finishing): Promise<Conformance | undefined> {
+  if (!conformance) return undefined;
+  const { levels } = conformance;
+  const broken = levels.includes('pdfua-1') ? await lookAtTags(file.bytes, printedBudget) : [];
+  return reachedBy([...findBreaches(file), ...broken, ...breachesOfAbout(about)], levels);
 }
 
 async function append(
   file: PdfFile,
   printedPages: readonly PageNode[],
-  finishing: Finishing & { level: ConformanceLevel | null },
+  finishing: Finishing & { levels: readonly ConformanceLevel[] },
 ): Promise<{ pdf: Uint8Array; pageCount: number; slot: SignatureSlot | null }> {
   const printed = file.bytes;
   const info = infoOf(file);
   const update = new FileUpdate(endOf(file, printed, info));
-  const { about, now, level, further, attachments, invoice, trim } = finishing;
+  const { about, now, levels, further, attachments, invoice, trim } = finishing;
   const { pages, catalog } = enterSeal(file, printedPages, update, finishing);
   const resources = new ResourceWriter(update, finishing.conformance?.standIns);
   const mark = drawOver(file, pages, { update, resources }, finishing);
@@ -105,9 +110,10 @@ async function append(
   const more = await addPages(file, pages, { update, resources, structure }, { further, mark, trim });
   update.object(info, `<<${spellInfo(about, now)}>>`);
   structure?.write();
-  const said = level === null ? {} : appendLevel(update, { level, about, now, invoice });
+  const said = levels.length === 0 ? {} : appendLevels(update, { levels, about, now, invoice });
   const attached = attachments ? attach(file, update, attachments, now) : {};
-  writeCatalog(file, update, { ...catalog, ...languageOf(about), ...said, ...attached });
+  const viewing = levels.includes('pdfua-1') ? showTitle(file) : {};
+  writeCatalog(file, update, { ...catalog, ...languageOf(file, about), ...viewing, ...said, ...attached });
   const suffix = update.finish();
   const whole = new Uint8Array(printed.length + suffix.length);
   whole.set(printed);
@@ -151,8 +157,16 @@ function attach(
   return { AF, Names: names.with({ EmbeddedFiles }) };
 }
 
-function languageOf({ language }: DocumentAbout): Record<string, PdfValue> {
-  return language ? { Lang: new PdfString(new TextEncoder().encode(language)) } : {};
+/** What the catalogue gets where the browser has not written this language. */
+function languageOf(file: PdfFile, { language }: DocumentAbout): Record<string, PdfValue> {
+  const own = textOf(file.resolve(file.dict(file.trailer.get('Root'))?.get('Lang') ?? null));
+  return language && language !== own ? { Lang: new PdfString(new TextEncoder().encode(language)) } : {};
+}
+
+/** What the catalogue of a PDF/UA gets: viewers show its title. */
+function showTitle(file: PdfFile): Record<string, PdfValue> {
+  const viewing = file.dict(file.dict(file.trailer.get('Root'))?.get('ViewerPreferences') ?? null);
+  return { ViewerPreferences: (viewing ?? new PdfDict()).with({ DisplayDocTitle: true }) };
 }
 
 /** Writes these entries into the catalogue, when there are any. */

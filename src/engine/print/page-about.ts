@@ -5,9 +5,10 @@ export type PageAbout = {
   author?: string;
   subject?: string;
   keywords?: string;
+  language?: string;
 };
 
-const properties: Record<string, keyof PageAbout> = {
+const properties: Record<string, Exclude<keyof PageAbout, 'language'>> = {
   author: 'author',
   description: 'subject',
   keywords: 'keywords',
@@ -19,9 +20,13 @@ export function titleOf(html: string): string | null {
   return title ? unescapeHtml(title) : null;
 }
 
-/** Reads `<meta name="author" content="…">`, description and keywords; the first of each counts. */
+/**
+ * Reads `<html lang="…">` and `<meta name="author" content="…">`, description and keywords; the first of each counts.
+ * The browser names its own language for a page that names none.
+ */
 export function aboutOf(html: string): PageAbout {
-  const about: PageAbout = {};
+  const language = /<html\s(?:[^<>]{0,1000}\s)?lang\s{0,5}=\s{0,5}["']?([a-z\d-]{1,35})/i.exec(html)?.[1];
+  const about: PageAbout = language === undefined ? {} : { language };
   for (const [, attributes = ''] of html.matchAll(/<meta\s([^<>]{1,2000})>/gi)) {
     const name = /\bname\s{0,5}=\s{0,5}["']?([a-z]{1,20})/i.exec(attributes)?.[1]?.toLowerCase() ?? '';
     const property = Object.hasOwn(properties, name) ? properties[name] : undefined;

@@ -10,7 +10,7 @@ import type { ConformanceDemand, ConformanceLevel } from '../../engine';
 import type { FieldOverrides } from '../../engine/fields';
 import { reportProblems } from '../../lib/report-problems';
 import type { AuditedActor, AuditedClient } from '../audit/audit-chain';
-import { wantedLevel, whyNoFiles, whyNoLevel } from '../conformance/wanted-conformance';
+import { wantedLevels, whyNoFiles, whyNoLevels } from '../conformance/wanted-conformance';
 import { askableFields, fieldsFor } from '../data-requests/askable-fields';
 import { assignFields } from '../data-requests/assign-fields';
 import type { NewDataRequest } from '../data-requests/data-request-body';
@@ -170,18 +170,17 @@ function signingSettings(
   };
 }
 
-function levelOf(template: TemplateRow, input: NewSubmission) {
-  return wantedLevel({ ...input, eInvoice: input.files?.eInvoice }, template);
+function levelsOf(template: TemplateRow, input: NewSubmission) {
+  return wantedLevels({ ...input, eInvoice: input.files?.eInvoice }, template);
 }
 
-/** A password excludes a level. */
+/** A password excludes PDF/A. */
 function levelProblem(template: TemplateRow, input: NewSubmission): ReturnType<typeof invalid> | null {
-  const wanted = levelOf(template, input);
-  const without = whyNoFiles(wanted?.level, input.files);
+  const levels = levelsOf(template, input)?.levels ?? [];
+  const without = whyNoFiles(levels, input.files);
   if (without !== null) return invalid([without]);
-  if (!wanted) return null;
   const isEncrypted = input.password !== undefined || template.encryptPdfs;
-  const why = whyNoLevel({ isEncrypted });
+  const why = whyNoLevels(levels, { isEncrypted });
   if (why === null) return null;
   const asks = input.files?.eInvoice ? '#/e_invoice' : '#/password';
   return invalid([`${input.conformance === undefined ? asks : '#/conformance'}: ${why}`]);
@@ -192,7 +191,7 @@ function recordOf(
   input: NewSubmission,
   problems: string[],
 ): SubmissionRecord {
-  const wanted = levelOf(template, input);
+  const wanted = levelsOf(template, input);
   const title = titleOf(input.data);
   return {
     id,

@@ -44,11 +44,11 @@ export const submissionRecord = z
         'What is cut off or does not fit in the PDF of an HTML template with `overflow: report`. Events have `code` and `page` only.',
       ),
     conformance_reached: shownConformance.describe(
-      'The levels that its PDF reached; empty when none was asked for, or with `conformance_problems`.',
+      'The levels that its PDF reached, of those that were asked for.',
     ),
     conformance_problems: z
       .array(z.string())
-      .describe('With `conformance_demand: best_effort`: the rules that kept the PDF from its level.'),
+      .describe('With `conformance_demand: best_effort`: the rules that kept the PDF from the others.'),
     attachments: z
       .array(shownAttachment)
       .describe('The [files](attachments.md) that the submission adds to its PDF, without their bytes.'),
@@ -125,7 +125,7 @@ export function presentSubmission(
     missing_glyphs: record.missingGlyphs,
     script_errors: record.scriptErrors ?? [],
     print_warnings: (record.printWarnings ?? []).filter(isPrintWarning),
-    conformance_reached: record.conformance?.reached ? [record.conformance.reached] : [],
+    conformance_reached: record.conformance?.reached ?? [],
     conformance_problems: record.conformance?.breaches ?? [],
     attachments: (record.attachments ?? []).map(presentAttachment),
     e_invoice: record.eInvoice ? presentInvoice(record.eInvoice) : null,

@@ -11,11 +11,18 @@ import {
 import { describe, expect, it } from 'vitest';
 import { judge } from '../../../scripts/conformance/judge.mjs';
 import { prepareForArchive } from '../../../src/engine/conformance/look/prepare-for-archive';
+import { effectiveFields } from '../../../src/engine/fields/effective-fields';
+import { noRules } from '../../../src/engine/fields/field-rules';
 import type { FieldInput } from '../../../src/engine/fields/field-schema';
+import { placeAcceptableFields } from '../../../src/engine/fields/place-acceptable-fields';
 import { compileDocument } from '../../../src/engine/fill/compile/compile-document';
-import { drawSubmission } from '../../../src/engine/fill/draw/draw-submission';
+import { PageContent } from '../../../src/engine/fill/draw/draw-content';
+import { type DrawInput, drawSubmission } from '../../../src/engine/fill/draw/draw-submission';
 import { readPlan } from '../../../src/engine/fill/stored-plan';
 import { fontsOfAssets } from '../../../src/engine/text/fonts/font-library';
+import type { FontUses } from '../../../src/engine/text/fonts/font-use';
+import type { Draft } from '../../node/conformance/support/draft';
+import { taggedForm } from '../../support/tagged-form';
 import { makeFields, NOW, wholeOf } from './support/drawing';
 import { base64, makePng } from './support/pictures';
 
@@ -45,7 +52,7 @@ async function filled(
   const document = await prepared(draw);
   return drawSubmission({
     ...{ plan: document.plan, fields: makeFields(fields, document.plan.pages), data, editable, fonts },
-    ...{ test: true, title: 'Filled', now: NOW, conformance: { level: 'pdfa-2u', demand } },
+    ...{ test: true, title: 'Filled', now: NOW, conformance: { levels: ['pdfa-2u'], demand } },
   }).then((drawn) => {
     if (drawn.outcome !== 'drawn') throw new Error(drawn.message);
     return { ...drawn, judgement: judge(wholeOf(document, drawn)) };
@@ -59,6 +66,40 @@ function write(text: string, font: StandardFonts): Draw {
 }
 
 const box = { page: 1, x: 20, y: 20, width: 100, height: 30 };
+
+/** The filled form with tags, which must reach both levels. */
+async function filledForm({ change, more = [], ...input }: FormFilling) {
+  const draft = taggedForm();
+  change?.(draft);
+  const compiled = await compileDocument(draft.bytes());
+  if (compiled.outcome !== 'compiled') throw new Error(compiled.message);
+  const document = await prepareForArchive(compiled.pdf, compiled.plan, fonts);
+  const found = placeAcceptableFields([...compiled.fields, ...more], document.plan.pages).fields;
+  const fields = effectiveFields({ ...noRules, fields: found });
+  const read = async ({ offset, length }: { offset: number; length: number }) =>
+    document.pdf.slice(offset, offset + length);
+  const drawn = await drawSubmission({
+    ...{ plan: document.plan, fields, data: { name: 'Ada Müller', member: true }, fonts },
+    ...{ test: true, title: 'T', now: NOW, footer: 'A foot' },
+    ...{ repeated: { copies: new Map(), read }, conformance: { levels: BOTH, demand: 'required' } },
+    ...input,
+  });
+  if (drawn.outcome !== 'drawn') throw new Error(drawn.message);
+  return { ...drawn, judgement: judge(wholeOf(document, drawn)) };
+}
+
+type FormFilling = Omit<Partial<DrawInput>, 'repeated'> & {
+  change?: (draft: Draft) => void;
+  more?: readonly object[];
+};
+
+const BOTH = ['pdfa-2u', 'pdfua-1'] as const;
+
+async function audit(uses: FontUses) {
+  const content = new PageContent(uses);
+  content.text({ font: 'Helvetica', size: 9, spacing: 0, x: 9, y: 9, codes: [65, 66] });
+  return [{ width: 300, height: 300, content }];
+}
 
 describe('a document that was prepared for PDF/A', () => {
   it.each<[string, Draw]>([
@@ -100,7 +141,7 @@ describe('a document that was prepared for PDF/A', () => {
     ],
   ])('is repaired: %s', async (_, draw) => {
     const { conformance, judgement } = await filled(draw);
-    expect(conformance).toEqual({ reached: 'pdfa-2u', breaches: [] });
+    expect(conformance).toEqual({ reached: ['pdfa-2u'], breaches: [] });
     expect([judgement.claims, judgement.verdicts['pdfa-2u']]).toEqual([['pdfa-2b', 'pdfa-2u'], 0]);
   });
 
@@ -126,7 +167,7 @@ describe('a document that was prepared for PDF/A', () => {
   ])('is refused a level with the clause: %s', async (_, draw, clause) => {
     const { conformance, judgement } = await filled(draw);
     expect(conformance).toEqual({
-      reached: null,
+      reached: [],
       breaches: [expect.stringContaining(`(ISO 19005-2, ${clause})`)],
     });
     expect([judgement.claims, (judgement.verdicts['pdfa-2u'] ?? 0) > 0]).toEqual([[], true]);
@@ -153,6 +194,47 @@ describe('a document that was prepared for PDF/A', () => {
     const [one, other] = await Promise.all([1, 2].map(() => prepared(write('Ω', StandardFonts.Symbol))));
     expect(one).toEqual(other);
     expect(readPlan(JSON.stringify(one?.plan))).toEqual({ plan: one?.plan });
-    expect(one?.plan.base.breaches).toHaveLength(1);
+    expect(one?.plan.base.breaches?.map(({ letter }) => letter)).toEqual(['B', 'UA']);
+  });
+});
+
+describe('a form with tags', () => {
+  const added = { ...{ name: 'added', page: 1, x: 300, y: 300, width: 200, height: 20 } };
+  const png = `data:image/png;base64,${base64(makePng({ width: 2, height: 2, colorType: 2 }))}`;
+
+  it.each<[string, FormFilling]>([
+    ['flat', {}],
+    ['that stays fillable', { editable: true }],
+    ['with a field of its own that stays fillable', { more: [added], editable: true }],
+    ['with a picture', { more: [{ ...added, type: 'image' }], data: { added: { base64: png } } }],
+    ['with a code', { more: [{ ...added, displayType: 'qrcode' }], data: { added: 'A' } }],
+    ['with an audit page', { further: audit }],
+    [
+      'whose text goes on elsewhere',
+      {
+        more: [{ ...added, overflow: 'continue' }],
+        data: { added: 'Much too long for its box. '.repeat(40) },
+      },
+    ],
+    ['with a seal', { seal: { name: 'A', reason: 'B', at: NOW, room: 99 } }],
+    ['of a document that says no title', { change: (draft) => draft.change('info', '/Title(A form)', '') }],
+  ])('is PDF/A and PDF/UA: %s', async (_, filling) => {
+    const { conformance, judgement } = await filledForm(filling);
+    expect(conformance).toEqual({ reached: BOTH, breaches: [] });
+    const { claims, verdicts, broken } = judgement;
+    expect([claims, BOTH.map((level) => verdicts[level])], JSON.stringify(broken)).toEqual([
+      ['pdfa-2b', ...BOTH],
+      [0, 0],
+    ]);
+  });
+
+  it('reaches one of two levels with effort alone, and says what keeps it from the other', async () => {
+    const { conformance, judgement } = await filledForm({
+      change: (draft) => draft.change('catalog', '/Lang(en-GB)', ''),
+      conformance: { levels: BOTH, demand: 'best_effort' },
+    });
+    const rule = 'It has text in a language that it does not say: PDF/UA-1 allows none (ISO 14289-1, 7.2).';
+    expect(conformance).toEqual({ reached: ['pdfa-2u'], breaches: [rule] });
+    expect(judgement.claims).toEqual(['pdfa-2b', 'pdfa-2u']);
   });
 });

@@ -17,6 +17,7 @@ import { expectLogged } from '../../support/log';
 import { pdfOfCutOffFont } from '../../support/made-fonts';
 import { download, wordsOf } from '../../support/pdf-text';
 import { ask, atTheDocument, signer } from '../../support/signing';
+import { taggedForm } from '../../support/tagged-form';
 
 const sources = {
   html: `<html lang="de"><title>Rechnung &amp; Quittung</title><meta name="author" content="Ann">
@@ -126,6 +127,24 @@ describe('a PDF/A of an HTML template', { timeout: 60_000 }, () => {
     expect((await saysOf(await download(tried.json.submission.download_url))).xmp).toBeNull();
   });
 
+  it.each([
+    ['<html lang="en"><title>T</title><h1>One</h1><p>Text</p>', []],
+    ['<html lang="en"><title>T</title><h2>Two</h2>', ['7.4.2']],
+    ['<title>T</title><h1>One</h1>', ['7.2']],
+  ])('is a PDF/UA if nothing in its tags keeps it from that: %s', async (html, clauses) => {
+    const templateId = await saved({ conformance: ['pdfa-2b', 'pdfua-1'] }, { html });
+    const { json } = await as(account.live).post(`/templates/${templateId}/submissions`, {
+      ...{ data: {}, test: true, conformance_demand: 'best_effort' },
+    });
+    const said = json.submission.conformance_problems.map(
+      (rule: string) => /14289-1, ([\d.]+)/.exec(rule)?.[1],
+    );
+    expect(said, json.submission.conformance_problems.join(' ')).toEqual(clauses);
+    const { claims, verdicts, broken } = judge(await download(json.submission.download_url));
+    expect(claims).toEqual(json.submission.conformance_reached);
+    for (const level of claims) expect(verdicts[level], JSON.stringify(broken)).toBe(0);
+  });
+
   it('is not made for a submission that wants none, and of one that wants it', async () => {
     const none = await made({ conformance: 'pdfa-2b' }, { conformance: 'none' });
     expect(none.json.submission.conformance_reached).toEqual([]);
@@ -143,8 +162,13 @@ describe('a PDF/A of an HTML template', { timeout: 60_000 }, () => {
     const api = as(account.live);
     const set = await api.put(`/templates/${templateId}`, { template: { conformance: 'pdfa-2b' } });
     expect([set.status, errorsOf(set)]).toEqual([422, expect.stringContaining('#/template/conformance')]);
+    // A PDF/UA may be encrypted.
+    const reading = await api.put(`/templates/${templateId}`, { template: { conformance: 'pdfua-1' } });
+    expect(reading.status).toBe(200);
+    const two = await made({}, { conformance: ['pdfa-2b', 'pdfa-3b'] });
+    expect(errorsOf(two)).toContain('as a list with at most one level of PDF/A');
     const level = await made({}, { conformance: 'pdfa-1a' });
-    expect(errorsOf(level)).toContain('must be "none", or one of pdfa-2b, pdfa-2u, pdfa-3b');
+    expect(errorsOf(level)).toContain('must be "none", or one of pdfa-2b, pdfa-2u, pdfa-3b, pdfua-1');
   });
 });
 
@@ -249,10 +273,44 @@ describe('a PDF/A of a PDF template', () => {
     const plan = (await keys()).find((key) => key.endsWith('.json') && !before.includes(key)) ?? '';
     const prepared = JSON.stringify({ pdfKey: `${prefix}missing.pdf`, plan: {} });
     await env.FILES.put(preparedKey(plan, [PLAN_VERSION, PREPARED_VERSION]), prepared);
-    expectLogged(/what keeps it from its level is not known: Error: The recompiled document/);
+    expectLogged(/what keeps it from its levels is not known: Error: The recompiled document/);
     const settings = { template: { conformance: 'pdfa-2b' } };
     const set = await as(account.live).put(`/templates/${templateId}`, settings);
     expect([set.status, notesOf(set)]).toEqual([200, []]);
+  });
+
+  it('is a PDF/UA of a document with tags, and says what keeps another from it', async () => {
+    const api = as(account.live);
+    const wish = { template: { conformance: ['pdfua-1', 'pdfa-2b'] } };
+    const tagged = await createTemplate(account.live, [], taggedForm().bytes());
+    const set = await api.put(`/templates/${tagged}`, wish);
+    expect([notesOf(set), set.json.conformance]).toEqual([[], ['pdfa-2b', 'pdfua-1']]);
+    const { json } = await api.post(`/templates/${tagged}/submissions`, { data });
+    expect(json.submission).toMatchObject({
+      ...{ conformance_reached: ['pdfa-2b', 'pdfua-1'], conformance_problems: [] },
+    });
+    const { claims, verdicts, broken } = judge(await download(json.submission.download_url));
+    expect([claims, verdicts['pdfa-2b'], verdicts['pdfua-1']], JSON.stringify(broken)).toEqual([
+      ...[['pdfa-2b', 'pdfua-1'], 0, 0],
+    ]);
+
+    const untagged = await template(rgb(0.2, 0, 0));
+    const rule = (what: string, clause: string) =>
+      `It has ${what}: PDF/UA-1 allows none (ISO 14289-1, ${clause}).`;
+    const rules = [
+      rule('content without tags', '7.1'),
+      rule('text in a language that it does not say', '7.2'),
+    ];
+    expect(notesOf(await api.put(`/templates/${untagged}`, wish))).toEqual(rules);
+    const failed = await api.post(`/templates/${untagged}/submissions`, { data });
+    expect(failed.json.submission).toMatchObject({ state: 'error', error_message: rules.join(' ') });
+    const tried = await api.post(`/templates/${untagged}/submissions`, {
+      ...{ data, conformance_demand: 'best_effort' },
+    });
+    expect(tried.json.submission).toMatchObject({
+      ...{ state: 'processed', conformance_reached: ['pdfa-2b'], conformance_problems: rules },
+    });
+    expect(judge(await download(tried.json.submission.download_url)).claims).toEqual(['pdfa-2b']);
   });
 
   it('is made in a batch', async () => {
@@ -347,7 +405,7 @@ describe('a printed PDF that cannot reach its level', () => {
       .drawText('Bare', { font: await document.embedFont(StandardFonts.Helvetica) });
     const printed = await document.save({ useObjectStreams: false });
     const fonts = fontsOfAssets(env.ASSETS);
-    const conformance = await wantConformance(fonts, { level: 'pdfa-2b', demand });
+    const conformance = await wantConformance(fonts, { levels: ['pdfa-2b'], demand });
     return finishPdf(printed, { about: {}, test: false, now: new Date(0), conformance });
   }
   const breach =
@@ -360,7 +418,7 @@ describe('a printed PDF that cannot reach its level', () => {
   it('is made without the level, with effort alone', async () => {
     const outcome = await finished('best_effort');
     if (!outcome.ok) throw new Error(outcome.message);
-    expect(outcome.conformance).toEqual({ reached: null, breaches: [breach] });
+    expect(outcome.conformance).toEqual({ reached: [], breaches: [breach] });
     expect((await saysOf(outcome.pdf)).xmp).toBeNull();
   });
 });

@@ -72,7 +72,7 @@ export const templates = sqliteTable(
       .default('signed'),
     /** The levels that finished PDFs reach, and what becomes of those that do not. */
     conformance: text('conformance', { mode: 'json' })
-      .$type<('pdfa-2b' | 'pdfa-2u' | 'pdfa-3b')[]>()
+      .$type<('pdfa-2b' | 'pdfa-2u' | 'pdfa-3b' | 'pdfua-1')[]>()
       .notNull()
       .default([]),
     conformanceDemand: text('conformance_demand', { enum: ['required', 'best_effort'] })

@@ -79,7 +79,7 @@ export function annotationsOf(file: PdfFile, page: PdfDict): PdfDict[] {
   return (file.array(page.get('Annots')) ?? []).flatMap((value) => file.dict(value) ?? []);
 }
 
-function looksOf(file: PdfFile, annotation: PdfDict): PdfValue[] {
+export function looksOf(file: PdfFile, annotation: PdfDict): PdfValue[] {
   const normal = file.dict(annotation.get('AP'))?.get('N') ?? null;
   const states = file.resolve(normal);
   return states instanceof PdfDict ? [...states.entries.values()] : [normal];

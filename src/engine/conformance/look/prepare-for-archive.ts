@@ -10,8 +10,9 @@ import { PdfDict, PdfRef, PdfStream, type PdfValue } from '../../pdf/values';
 import { FileUpdate } from '../../pdf/writer/file-update';
 import { spellEntries, spellValue } from '../../pdf/writer/write-value';
 import type { FontLibrary } from '../../text/fonts/font-library';
-import { appendIntent } from '../append-level';
-import { BreachList } from './breach';
+import { appendIntent } from '../append-levels';
+import { lookAtTags } from '../tags/look-at-tags';
+import { type Breach, BreachList } from './breach';
 import { isProfile } from './look-at-colours';
 import { followContent, type KeptLooks, lookAtObjects } from './look-at-document';
 import { repairedAnnotation, repairedLayers } from './repair-annotations';
@@ -19,15 +20,15 @@ import { repairedObject } from './repair-objects';
 import { standInFor } from './stand-in';
 
 /** Increase it when documents are prepared or looked at in another way. */
-export const PREPARED_VERSION = 1;
+export const PREPARED_VERSION = 2;
 
 const OF_SCREENS = /^(?:mntr|prtr)$/;
 
-/** A compiled document for PDF/A, and the plan to draw on it, which says what it breaks. */
+/** A compiled document for PDF/A and PDF/UA, and the plan to draw on it, which says what it breaks. */
 export type PreparedDocument = { pdf: Uint8Array; plan: DocumentPlan };
 
 /**
- * Prepares a compiled document for PDF/A. What can be repaired without a change of what it shows is appended to it, so
+ * Prepares a compiled document for PDF/A and PDF/UA. What can be repaired without a change of what it shows is appended to it, so
  * all numbers of its plan stay right; then the result is looked at. A document that keeps its signatures is written as
  * it was, and reaches no level.
  */
@@ -49,8 +50,17 @@ export async function prepareForArchive(
     if (!(error instanceof PdfProblem)) throw error;
     breaches.add('6.1', `a part that cannot be read (${error.message})`);
   }
-  const base = { ...prepared.plan.base, breaches: breaches.toArray() };
+  const found = [...breaches.toArray(), ...(await brokenTags(prepared))];
+  const base = { ...prepared.plan.base, breaches: found };
   return { ...prepared, plan: { ...prepared.plan, base } };
+}
+
+/** A page without a place in the structure takes values that no tag has. */
+async function brokenTags({ pdf, plan: { base, pages } }: PreparedDocument): Promise<Breach[]> {
+  const found = await lookAtTags(pdf);
+  const isWhole = pages.every((_, index) => base.structure?.pages[index] !== undefined);
+  if (found.length > 0 || isWhole) return found;
+  return [{ clause: '7.1', letter: 'UA', what: 'a page whose tags leave no place for values' }];
 }
 
 /** The plan of a document that nobody could look at: it reaches no level, and says so. */
@@ -115,12 +125,18 @@ function write(update: FileUpdate, number: number, value: PdfValue): void {
   else update.object(number, spellValue(value));
 }
 
-/** Writes the output intent. Returns the catalogue with it, as plans spell it. */
+/** Writes the output intent. Returns the catalogue with it, as plans spell it; that of a tagged document shows its title. */
 function prepareCatalog(file: PdfFile, base: BasePlan, update: FileUpdate): string {
   const own = parsed(`<<${base.catalog}>>`, file.budget);
   const intents = file.array(own.get('OutputIntents'));
   const [kept] = (intents ?? []).filter((value) => isUsable(file, file.dict(value)));
-  return spellEntries(own.with({ OutputIntents: [kept ?? appendIntent(update)] }));
+  const viewing = file.dict(own.get('ViewerPreferences')) ?? new PdfDict();
+  return spellEntries(
+    own.with({
+      OutputIntents: [kept ?? appendIntent(update)],
+      ...(base.structure && { ViewerPreferences: viewing.with({ DisplayDocTitle: true }) }),
+    }),
+  );
 }
 
 /** Whether the document says by itself what its RGB means, which is then what Quillet draws with, too. */

@@ -1,6 +1,6 @@
 import { spellAttached, type WantedAttachments } from '../../attachments/spell-attached';
-import { appendXmp } from '../../conformance/append-level';
-import type { ReachedLevel } from '../../conformance/reach-level';
+import { appendXmp } from '../../conformance/append-levels';
+import type { ReachedLevels } from '../../conformance/reach-levels';
 import type { InvoiceFacts } from '../../invoice/invoice-profiles';
 import { type DocumentAbout, spellInfo, spellLanguage } from '../../pdf/writer/document-info';
 import { FileUpdate } from '../../pdf/writer/file-update';
@@ -35,8 +35,8 @@ export type Drawing = {
   /** Whether the signatures of the document stay in the form. */
   keepsSignatures: boolean;
   attachments?: WantedAttachments | undefined;
-  /** The level of a document that was prepared for one, and the fonts for it. */
-  reached?: ReachedLevel | undefined;
+  /** The levels of a document that was prepared for them, and the fonts for them. */
+  reached?: ReachedLevels | undefined;
   /** The invoice among the attached files, which the metadata name. */
   invoice?: InvoiceFacts | undefined;
 };
@@ -78,7 +78,7 @@ export function appendDrawing(drawing: Drawing): Appended {
   const lost = drawing.keepsSignatures ? undefined : base.signed;
   for (const [number, stamp] of Object.entries(lost?.stamps ?? {})) update.object(Number(number), stamp);
   const attached = drawing.attachments ? spellAttached(update, drawing.attachments, now) : '';
-  const added = `${form}${attached}${spellLevel(update, drawing)}`;
+  const added = `${form}${attached}${spellLevels(update, drawing)}`;
   // The catalogue of a prepared document differs from that in the document: it has the output intent.
   if (reached || added !== '' || lost !== undefined || about.language !== base.about.language)
     update.object(base.root, `<<${base.catalog}${spellLanguage(about)}${added}>>`);
@@ -95,10 +95,10 @@ export function appendDrawing(drawing: Drawing): Appended {
   return { suffix: update.finish(), slot: update.slot, pageCount: pages.length + more };
 }
 
-/** Writes what says the level that was reached. Returns its entry of the catalogue. */
-function spellLevel(update: FileUpdate, { reached, about, now, invoice }: Drawing): string {
-  if (!reached || reached.reached === null) return '';
-  return `/Metadata ${appendXmp(update, { level: reached.reached, about, now, invoice }).number} 0 R`;
+/** Writes what says the levels that were reached. Returns its entry of the catalogue. */
+function spellLevels(update: FileUpdate, { reached, about, now, invoice }: Drawing): string {
+  if (!reached || reached.reached.length === 0) return '';
+  return `/Metadata ${appendXmp(update, { levels: reached.reached, about, now, invoice }).number} 0 R`;
 }
 
 /** Writes the boxes and the seal. Returns their entries of the catalogue: none without both. */

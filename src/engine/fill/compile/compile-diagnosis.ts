@@ -68,7 +68,7 @@ export const diagnosisMessages: Record<DiagnosisCode, string> = {
   xmp_removed: 'The XMP metadata were removed. Title, author, subject and keywords stay.',
   conformance_removed: 'Finished PDFs do not claim to conform to a standard, as the document did.',
   conformance_broken:
-    'Something keeps finished PDFs from the level of PDF/A that the template asks for. The message has the rule and the place.',
+    'Something keeps finished PDFs from a level of PDF/A or PDF/UA that the template asks for. The message has the rule and the place.',
   attachments_removed: 'Files attached to the document were removed.',
   media_removed: 'Films, sounds and 3D models were removed. Their pictures on the pages stay.',
   private_data_removed: 'Private data of the program that made the document (PieceInfo) were removed.',

@@ -1,6 +1,7 @@
 import type { WantedAttachments } from '../../attachments/spell-attached';
-import type { Conformance } from '../../conformance/conformance';
-import { type ReachedLevel, reachLevel, type WantedLevel } from '../../conformance/reach-level';
+import { breachesOfAbout, breachesOfCopies } from '../../conformance/about-breaches';
+import { type Conformance, fails, type WantedLevels } from '../../conformance/conformance';
+import { type ReachedLevels, reachLevels } from '../../conformance/reach-levels';
 import type { Field } from '../../fields/field-schema';
 import type { InvoiceFacts } from '../../invoice/invoice-profiles';
 import { yieldToEventLoop } from '../../pdf/reader/yield-to-event-loop';
@@ -71,8 +72,8 @@ export type DrawInput = {
   further?: DrawFurther | undefined;
   /** The seal that will cover the whole document. */
   seal?: Seal | undefined;
-  /** The level that the PDF is to reach. `plan` is then that of a document that was prepared for it. */
-  conformance?: WantedLevel | undefined;
+  /** The levels that the PDF is to reach. `plan` is then that of a document that was prepared for them. */
+  conformance?: WantedLevels | undefined;
   /** The invoice among the attached files. */
   invoice?: InvoiceFacts | undefined;
   /**
@@ -146,8 +147,8 @@ export async function drawSubmission(input: DrawInput): Promise<DrawResult> {
   const pages = (await input.further?.(uses, sheets.pages[0])) ?? [];
   const added = { sheets: sheets.sheets, repeated, last: [...last, ...pages] };
   const { seal, keepsSignatures = true, attachments, invoice } = input;
-  const reached = await reach(input, { contents, forms: drawn.forms, boxes, added });
-  if (reached?.reached === null && input.conformance?.demand === 'required')
+  const reached = await reach(input, { contents, forms: drawn.forms, boxes, added, about });
+  if (reached && input.conformance && fails(input.conformance, reached))
     return failed('error', reached.breaches.join(' '));
   const finished = { plan, contents, forms: drawn.forms, boxes, added, test, about, now };
   return {
@@ -159,20 +160,25 @@ export async function drawSubmission(input: DrawInput): Promise<DrawResult> {
   };
 }
 
-type ToAppend = Pick<Drawing, 'contents' | 'forms' | 'boxes' | 'added'>;
+type ToAppend = Pick<Drawing, 'contents' | 'forms' | 'boxes' | 'added' | 'about'>;
 
-/** Looks at all that will be appended, when a level is wanted. */
+/** Looks at all that will be appended, when levels are wanted. */
 async function reach(
   { plan, conformance, fonts, test }: DrawInput,
-  { contents, forms, boxes, added }: ToAppend,
-): Promise<ReachedLevel | undefined> {
+  { contents, forms, boxes, added, about }: ToAppend,
+): Promise<ReachedLevels | undefined> {
   if (conformance === undefined || fonts === undefined) return undefined;
   const pages = [...forms, ...added.repeated, ...added.last].map(({ content }) => content);
   const looks = boxes.flatMap(({ look, entry }) => ('offLook' in entry ? [look, entry.offLook] : [look]));
   const pens = boxes.map(({ pen }) => pen.font);
   const usual = [...(boxes.length > 0 ? [USUAL_PEN] : []), ...(test ? [MARK_FONT] : [])];
   const drawn = { contents: [...contents.values(), ...pages, ...looks], fonts: [...pens, ...usual] };
-  return reachLevel(conformance, { ...drawn, breaches: plan.base.breaches ?? [] }, fonts);
+  const breaches = [
+    ...(plan.base.breaches ?? []),
+    ...breachesOfAbout(about),
+    ...breachesOfCopies(added.repeated.map(({ index }) => plan.base.structure?.pages[index])),
+  ];
+  return reachLevels(conformance, { ...drawn, breaches }, fonts);
 }
 
 /** Draws all fields. Returns those that become boxes of form fields instead. */

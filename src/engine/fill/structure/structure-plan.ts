@@ -52,3 +52,11 @@ export function emptiedForms({ pages, nothing }: StructurePlan, index: number) {
   const forms = page === undefined ? [] : [page.below, page.above, ...page.fields.map(({ form }) => form)];
   return { forms, nothing };
 }
+
+/** A repeated page with more pieces of tagged content is not tagged: each copy would name all of them. */
+const MOST_REPEATED = 5_000;
+
+/** Whether copies of a page are tagged. */
+export function isTaggedAgain(page: PageStructurePlan | undefined): page is PageStructurePlan {
+  return page !== undefined && page.marks <= MOST_REPEATED;
+}

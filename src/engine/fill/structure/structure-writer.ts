@@ -3,10 +3,7 @@ import type { Sheet } from '../annotation-lists';
 import type { FormBox } from '../editable/form-box';
 import type { DrawnForm } from './drawn-pages';
 import { fieldPlaceOf } from './find-field-place';
-import type { PageStructurePlan, StructurePlan } from './structure-plan';
-
-/** A repeated page with more pieces of tagged content is not tagged: each copy would name all of them. */
-const MOST_REPEATED = 5_000;
+import { isTaggedAgain, type PageStructurePlan, type StructurePlan } from './structure-plan';
 
 type Given = {
   /** The pages of the document in order; empty when every page comes once. */
@@ -68,7 +65,7 @@ export class StructureWriter {
   /** Enters a page that repeats another. Returns its entry. */
   repeated(index: number, number: number): string {
     const page = this.#plan.pages[index];
-    if (page === undefined || page.marks > MOST_REPEATED) return '';
+    if (!isTaggedAgain(page)) return '';
     const marks = Array.from({ length: page.marks }, (_, mark) => mark);
     const element = this.#element(page, 'P', { kids: `[${marks.join(' ')}]`, on: number });
     return `/StructParents ${this.#enter(`[${marks.map(() => `${element} 0 R`).join(' ')}]`)}/Tabs/S`;

@@ -42,7 +42,7 @@ export const seal = z
   );
 
 export const conformance = sentConformance.describe(
-  'The [level of PDF/A](pdf-a.md) of the finished PDF. Default: `conformance` of the template.',
+  'The [levels](pdf-a.md) of the finished PDF. Default: `conformance` of the template.',
 );
 
 export const createSubmissionBody = z.strictObject({
@@ -71,7 +71,7 @@ export const createSubmissionBody = z.strictObject({
   conformance_demand: conformanceDemand
     .optional()
     .describe(
-      'What happens when the PDF does not reach the level. Default: `conformance_demand` of the template.',
+      'What happens when the PDF does not reach a level. Default: `conformance_demand` of the template.',
     ),
   attachments: sentAttachments.optional(),
   e_invoice: sentInvoice.optional(),

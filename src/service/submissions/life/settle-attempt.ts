@@ -61,7 +61,7 @@ export function settle(
     const scripted = scriptErrors.length > 0 && { scriptErrors };
     const warned = printWarnings.length > 0 && { printWarnings };
     const conforming = conformance && {
-      conformance: { reached: conformance.reached, breaches: [...conformance.breaches] },
+      conformance: { reached: [...conformance.reached], breaches: [...conformance.breaches] },
     };
     const done = { ...rest, ...made, ...counted, ...sealed, ...scripted, ...warned, ...conforming };
     journal.saveFinished(done);

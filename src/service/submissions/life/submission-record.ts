@@ -63,7 +63,7 @@ export const submissionRecordSchema = z.object({
   printWarnings: z.array(storedWarningSchema).optional(),
   /** The level that its PDF reached, or what kept it from one; absent when none was wanted. */
   conformance: z
-    .object({ reached: z.enum(conformanceLevels).nullable(), breaches: z.array(z.string()) })
+    .object({ reached: z.array(z.enum(conformanceLevels)), breaches: z.array(z.string()) })
     .optional(),
   errorMessage: z.string().nullable(),
   /** Present while the submission is pending and a part of the platform is unavailable. */

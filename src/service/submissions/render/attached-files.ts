@@ -39,7 +39,7 @@ export async function attachedFilesOf(
   const placed = placesOf(job, content.attachments ?? []);
   if (job.preview || (placed.length === 0 && !source)) return nothing;
   const eInvoice = job.eInvoice ?? source;
-  const barred = whyNoFiles(job.conformance?.level, { attachments: placed, eInvoice });
+  const barred = whyNoFiles(job.conformance?.levels ?? [], { attachments: placed, eInvoice });
   if (barred !== null) return failed(barred.replace('#/', ''));
   const made = source ? await makeInvoice(files, job, source) : null;
   if (typeof made === 'string') return failed(made);

@@ -4,7 +4,7 @@ import type { Conformance, PrintWarning, SignatureMark } from '../../../engine';
 import type { Busy } from '../../../lib/heavy-work';
 import type { StoredAttachment, StoredInvoice } from '../../attachments/stored-attachment';
 import type { AuditEntry } from '../../audit/audit-chain';
-import type { WantedLevel } from '../../conformance/wanted-conformance';
+import type { WantedLevels } from '../../conformance/wanted-conformance';
 import type { SealFacts } from '../../seals/seal-facts';
 import type { Asks } from './certificate-names';
 
@@ -26,7 +26,7 @@ export type RenderJob = {
   /** The signers, as fields may show them. */
   signers: { name: string; email: string; viewedAt: number | null; completedAt: number | null }[];
   /**
-   * true in a batch, if the PDF has no password and no level of PDF/A: the caller waits for the other submissions, so the
+   * true in a batch, if the PDF has no password and no level of conformance: the caller waits for the other submissions, so the
    * coordinator stores a PDF with a short end after them.
    */
   storedLater: boolean;
@@ -38,8 +38,8 @@ export type RenderJob = {
   asks?: Asks | undefined;
   /** Present when the PDF is sealed: the audit trail so far, and when the attempt began. */
   seal?: { level: 'best_effort' | 'required'; entries: number; head: string; at: number } | undefined;
-  /** The level that the PDF is to reach. */
-  conformance?: WantedLevel | undefined;
+  /** The levels that the PDF is to reach. */
+  conformance?: WantedLevels | undefined;
   /** The files that the PDF carries along, and the invoice among them. */
   attachments?: readonly StoredAttachment[] | undefined;
   eInvoice?: StoredInvoice | undefined;

@@ -1,6 +1,6 @@
 import type { Database } from '../../../core/db/database';
 import type { Files } from '../../../core/platform/files';
-import { breachesOf, type FontLibrary } from '../../../engine';
+import { breachesOfAbout, type FontLibrary, reachedBy } from '../../../engine';
 import { logError } from '../../../lib/log';
 import type { Template } from '../template-store';
 import { type DocumentFacts, readFacts } from './document-facts';
@@ -10,26 +10,28 @@ type Deps = { db: Database; files: Files; fonts: FontLibrary };
 type Notes = DocumentFacts['diagnosis'];
 
 /**
- * What keeps the PDFs of a template from the level that it asks for, as notes of its diagnosis. None after an error:
+ * What keeps the PDFs of a template from the levels that it asks for, as notes of its diagnosis. None after an error:
  * the template was changed or read by then, and its record is worth more than the notes.
  */
 export async function conformanceNotes(deps: Deps, template: Template): Promise<Notes> {
   try {
     return await readNotes(deps, template);
   } catch (error) {
-    logError(`${template.template.id}: what keeps it from its level is not known`, error);
+    logError(`${template.template.id}: what keeps it from its levels is not known`, error);
     return [];
   }
 }
 
 async function readNotes(deps: Deps, { template, document }: Template): Promise<Notes> {
   const facts = readFacts(document?.compiled ?? null);
-  const [level] = template.conformance;
-  if (level === undefined || facts === null) return [];
+  if (template.conformance.length === 0 || facts === null) return [];
   const prepared = await loadPrepared(deps, facts);
   // Without room for it now, the next answer says it.
   if (prepared === 'full') return [];
-  return breachesOf(prepared.plan.base.breaches ?? [], level).map((message) => ({
+  const { about, breaches = [] } = prepared.plan.base;
+  // A document without a title gets the name of its template.
+  const said = breachesOfAbout({ title: template.name, ...about });
+  return reachedBy([...breaches, ...said], template.conformance).breaches.map((message) => ({
     code: 'conformance_broken',
     message,
   }));

@@ -12,12 +12,15 @@ export type Control =
   | 'email'
   | 'text'
   | 'logo'
-  | 'choice';
+  | 'choice'
+  | 'list';
 
 export type SettingGroup = 'basics' | 'data' | 'signers' | 'results' | 'notices';
 
-/** The choices of a setting. One that is a list offers one item or none. */
-type Choice<Value> = Extract<Value extends readonly (infer Item)[] ? Item | 'none' : Value, string>;
+/** Choices by what they choose: of a list, items with commas between them. */
+type Choices<Value> = Value extends readonly string[]
+  ? { lists: Readonly<Record<string, string>> }
+  : { choices: Record<Extract<Value, string>, string> };
 
 type Row<Column extends keyof TemplateRow, Sent extends z.ZodType, Shown extends z.ZodType> = {
   /** The column of src/core/db/tables/templates.ts that holds it. */
@@ -34,7 +37,7 @@ type Row<Column extends keyof TemplateRow, Sent extends z.ZodType, Shown extends
     group: SettingGroup;
     label: string;
     hint: string;
-    control: Exclude<Control, 'choice'> | { choices: Record<Choice<z.output<Shown>>, string> };
+    control: Exclude<Control, 'choice' | 'list'> | Choices<z.output<Shown>>;
   } | null;
   /** The text from which a table of docs/templates.md is generated. */
   docs: string;

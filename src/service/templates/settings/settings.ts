@@ -232,17 +232,21 @@ export const settingRows = {
     form: {
       group: 'results',
       control: {
-        choices: {
-          none: 'No',
+        lists: {
+          '': 'No',
           'pdfa-2b': 'PDF/A-2b',
           'pdfa-2u': 'PDF/A-2u: with text that can be read',
           'pdfa-3b': 'PDF/A-3b: with attached files',
+          'pdfua-1': 'PDF/UA-1: for people who do not see the pages',
+          'pdfa-2b,pdfua-1': 'PDF/A-2b and PDF/UA-1',
+          'pdfa-2u,pdfua-1': 'PDF/A-2u and PDF/UA-1',
+          'pdfa-3b,pdfua-1': 'PDF/A-3b and PDF/UA-1',
         },
       },
-      label: 'PDF/A for archives',
-      hint: 'A PDF/A holds all that it shows, and is not encrypted. The overview of a PDF template says what its document keeps from it.',
+      label: 'PDF/A and PDF/UA',
+      hint: 'A PDF/A is for archives: it holds all that it shows, and is not encrypted. A PDF/UA has tags, which screen readers need. The overview of a PDF template says what its document keeps from them.',
     },
-    docs: 'The [level of PDF/A](pdf-a.md) of finished PDFs: `pdfa-2b`, `pdfa-2u` or `pdfa-3b`, alone or as a list; `none` or `[]` for no level. A submission can override it.',
+    docs: 'The [levels](pdf-a.md) of finished PDFs: `pdfa-2b`, `pdfa-2u`, `pdfa-3b` or `pdfua-1`, alone or as a list with at most one of PDF/A; `none` or `[]` for no level. A submission can override it.',
   }),
   conformance_demand: setting({
     column: 'conformanceDemand',

@@ -6,7 +6,7 @@ import type { Files } from '../../../core/platform/files';
 import { changeSet } from '../../../engine/fields';
 import { limits } from '../../../lib/limits';
 import { timestamp } from '../../../lib/timestamp';
-import { whyNoFiles, whyNoLevel } from '../../conformance/wanted-conformance';
+import { whyNoFiles, whyNoLevels } from '../../conformance/wanted-conformance';
 import { nextSlackUrl } from '../../delivery/slack-url';
 import type { DownloadLinks } from '../../download-links/download-links';
 import { knownTypefaces } from '../../fonts/known-typefaces';
@@ -82,8 +82,7 @@ export async function updateTemplate(
   const whole =
     settings.conformance || content.value ? (content.value ?? (await contentOf(deps.db, found))) : null;
   const barred =
-    whole &&
-    whyNoFiles(next.conformance[0], { attachments: whole.attachments ?? [], eInvoice: whole.eInvoice });
+    whole && whyNoFiles(next.conformance, { attachments: whole.attachments ?? [], eInvoice: whole.eInvoice });
   if (barred) return invalid([barred.replace('#/', '#/template/')]);
 
   const { slackWebhookUrl: _sent, logo: _picture, ...others } = settings;
@@ -121,8 +120,8 @@ function conformanceProblems({
   conformance,
   encryptPdfs,
 }: Pick<TemplateRow, 'conformance' | 'encryptPdfs'>): string[] {
-  const why = whyNoLevel({ isEncrypted: encryptPdfs });
-  return conformance.length > 0 && why !== null ? [`#/template/conformance: ${why}`] : [];
+  const why = whyNoLevels(conformance, { isEncrypted: encryptPdfs });
+  return why === null ? [] : [`#/template/conformance: ${why}`];
 }
 
 const noChallenge = invalid([

@@ -82,7 +82,7 @@ function SettingField({ setting, value }: { setting: Setting; value: Value }) {
   if (form === null) return null;
   const schema = described(setting);
   const { label, hint: said, control } = form;
-  const [entry, choices] = typeof control === 'string' ? [control, {}] : ['choice' as const, control.choices];
+  const { entry, choices } = entryOf(control);
   const hint = [said, entry === 'lines' ? words.lines : entry === 'numbers' ? words.days : '']
     .filter((text) => text !== '')
     .join(' ');
@@ -117,9 +117,18 @@ function SettingField({ setting, value }: { setting: Setting; value: Value }) {
   );
 }
 
+type Entered = { entry: Control; choices: Readonly<Record<string, string>> };
+
+function entryOf(control: NonNullable<(typeof settingRows)[Setting]['form']>['control']): Entered {
+  if (typeof control === 'string') return { entry: control, choices: {} };
+  return 'lists' in control
+    ? { entry: 'list', choices: control.lists }
+    : { entry: 'choice', choices: control.choices };
+}
+
 type Input = {
   entry: Control;
-  choices: Record<string, string>;
+  choices: Readonly<Record<string, string>>;
   schema: Described;
   value: Value;
   tied: Tied;
@@ -132,14 +141,13 @@ const typesOf: Partial<Record<Control, string>> = { address: 'url', email: 'emai
 
 function Input({ entry, choices, schema, value, tied }: Input) {
   switch (entry) {
-    case 'choice': {
-      const chosen = Array.isArray(value) ? (value[0] ?? 'none') : value;
+    case 'choice':
+    case 'list':
       return (
         <select {...tied}>
-          <Choices options={Object.entries(choices)} chosen={String(chosen)} />
+          <Choices options={Object.entries(choices)} chosen={String(value)} />
         </select>
       );
-    }
     case 'lines':
       return <textarea {...tied}>{String(value ?? '').replaceAll(',', '\n')}</textarea>;
     case 'long':

@@ -135,6 +135,7 @@ function entered(input: Input): unknown {
     case 'numbers':
       return partsOf(input.value, /[,\s]+/).map(numberOf);
     case 'lines':
+    case 'list':
       return partsOf(input.value, /[\n,]+/);
     default:
       return input.value;

@@ -5,14 +5,10 @@ import type { FontLibrary } from '../text/fonts/font-library';
 import { StandInFonts } from '../text/fonts/stand-in-fonts';
 import type { StandardFontName } from '../text/layout/standard-font';
 import { BLANK } from '../text/shaping/shaped-clusters';
-import type { Conformance } from './conformance';
-import type { ConformanceDemand, ConformanceLevel } from './levels';
-import { type Breach, BreachList, breachesOf } from './look/breach';
+import { type Conformance, reachedBy, type WantedLevels } from './conformance';
+import { type Breach, BreachList } from './look/breach';
 
-/** The level that a filled document is to reach. */
-export type WantedLevel = { level: ConformanceLevel; demand: ConformanceDemand };
-
-/** What is drawn on a document, and what the document itself has that no PDF/A has. */
+/** What is drawn on a document, and what the document itself has that a level forbids. */
 export type Drawn = {
   contents: Iterable<PageContent>;
   /** Fonts that are needed beside those of the contents. */
@@ -20,20 +16,19 @@ export type Drawn = {
   breaches: readonly Breach[];
 };
 
-/** The level that a filled document reaches, and the fonts in place of those that viewers bring along. */
-export type ReachedLevel = Conformance & { standIns: StandInFonts };
+/** The levels that a filled document reaches, and the fonts in place of those that viewers bring along. */
+export type ReachedLevels = Conformance & { standIns: StandInFonts };
 
 /** Looks at what is drawn, beside what was found in the document. */
-export async function reachLevel(
-  { level }: WantedLevel,
+export async function reachLevels(
+  { levels }: WantedLevels,
   { contents, fonts, breaches }: Drawn,
   library: FontLibrary,
-): Promise<ReachedLevel> {
+): Promise<ReachedLevels> {
   const drawing = new DrawingLook(fonts);
   for (const content of contents) drawing.add(content);
   const standIns = await StandInFonts.load(library, drawing.fonts);
-  const broken = breachesOf([...breaches, ...drawing.breaches.toArray()], level);
-  return { reached: broken.length === 0 ? level : null, breaches: broken, standIns };
+  return { ...reachedBy([...breaches, ...drawing.breaches.toArray()], levels), standIns };
 }
 
 /** What drawn contents use. */
