@@ -61,7 +61,7 @@ export async function finishPdf(printed: Uint8Array, finishing: Finishing): Prom
     const pages = await readPages(file);
     const tooLarge = pages.some((page) => !isPage(paperAround(pageBox(file, page), finishing.trim)));
     if (tooLarge) return { ok: false, message: tooLargePage };
-    const conformance = await judge(file, finishing);
+    const conformance = await judge(file, pages, finishing);
     if (conformance && finishing.conformance && fails(finishing.conformance, conformance))
       return { ok: false, message: conformance.breaches.join(' ') };
     const levels = conformance?.reached ?? [];
@@ -83,12 +83,21 @@ function isPage([left, bottom, right, top]: PageBox): boolean {
   return [right - left, top - bottom].every((side) => side > 0 && side <= limits.printedPageSide);
 }
 
-/** Looks at what the browser printed, when levels are wanted. */
-async function judge(file: PdfFile, { conformance, about }: Finishing): Promise<Conformance | undefined> {
-  if (!conformance) return undefined;
-  const { levels } = conformance;
-  const broken = levels.includes('pdfua-1') ? await lookAtTags(file.bytes, printedBudget) : [];
-  return reachedBy([...findBreaches(file), ...broken, ...breachesOfAbout(about)], levels);
+/**
+ * Looks at what the browser printed, when levels are wanted: its fonts and pictures as printed, its tags as they are when
+ * they are mended and all else is drawn.
+ */
+async function judge(
+  file: PdfFile,
+  pages: readonly PageNode[],
+  finishing: Finishing,
+): Promise<Conformance | undefined> {
+  if (!finishing.conformance) return undefined;
+  const { levels } = finishing.conformance;
+  const broken = levels.includes('pdfua-1')
+    ? await lookAtTags((await append(file, pages, { ...finishing, levels: [] })).pdf, printedBudget)
+    : [];
+  return reachedBy([...findBreaches(file), ...broken, ...breachesOfAbout(finishing.about)], levels);
 }
 
 async function append(

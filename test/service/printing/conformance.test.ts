@@ -128,7 +128,8 @@ describe('a PDF/A of an HTML template', { timeout: 60_000 }, () => {
   });
 
   it.each([
-    ['<html lang="en"><title>T</title><h1>One</h1><p>Text</p>', []],
+    ['<html lang="en"><title>T</title><h1>One</h1><ul><li>Text</li></ul>', []],
+    ['<html lang="en"><title>T</title><h1>One</h1><a href="https://a.example">Link</a>', ['7.18.5']],
     ['<html lang="en"><title>T</title><h2>Two</h2>', ['7.4.2']],
     ['<title>T</title><h1>One</h1>', ['7.2']],
   ])('is a PDF/UA if nothing in its tags keeps it from that: %s', async (html, clauses) => {
