@@ -88,8 +88,16 @@ export async function saveHtml(account: Account, template: Record<string, unknow
 }
 
 /** Creates an HTML template and a submission of it; returns the answer. */
-export async function submitHtml(account: Account, template: Record<string, unknown>, data: object = {}) {
-  return as(account.live).post(`/templates/${await saveHtml(account, template)}/submissions`, { data });
+export async function submitHtml(
+  account: Account,
+  template: Record<string, unknown>,
+  data: object = {},
+  wish: object = {},
+) {
+  return as(account.live).post(`/templates/${await saveHtml(account, template)}/submissions`, {
+    data,
+    ...wish,
+  });
 }
 
 /** The PDF of a submission of an HTML template. */

@@ -48,6 +48,11 @@ export class ContentLexer {
     }
   }
 
+  /** Passes over what stands before this position. */
+  skipTo(position: number): void {
+    this.#position = position;
+  }
+
   #operation(
     operator: string,
     operands: PdfValue[],

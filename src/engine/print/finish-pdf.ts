@@ -29,8 +29,7 @@ import { drawOver, isDrawnOver, type PageBox, pageBox, spell } from './draw-over
 import { printedBudget } from './printed-budget';
 import { PrintedStructure } from './printed-structure';
 import { settlePrinted } from './settle-printed';
-import { PrintedTags } from './tags/printed-tags';
-import { repairTags } from './tags/repair-tags';
+import { mendPrinted } from './tags/mend-printed';
 import { paperAround, type Trim } from './trim';
 
 export type Finishing = {
@@ -57,11 +56,11 @@ export type Finishing = {
 export async function finishPdf(printed: Uint8Array, finishing: Finishing): Promise<PrintOutcome> {
   settlePrinted(printed, finishing.now);
   try {
-    const file = await openPdf(printed, new WorkBudget(printedBudget, printed.length));
+    const file = await openMended(printed, finishing.conformance);
     const pages = await readPages(file);
     const tooLarge = pages.some((page) => !isPage(paperAround(pageBox(file, page), finishing.trim)));
     if (tooLarge) return { ok: false, message: tooLargePage };
-    const conformance = await judge(file, pages, finishing);
+    const conformance = await judge(file, finishing);
     if (conformance && finishing.conformance && fails(finishing.conformance, conformance))
       return { ok: false, message: conformance.breaches.join(' ') };
     const levels = conformance?.reached ?? [];
@@ -77,27 +76,32 @@ export async function finishPdf(printed: Uint8Array, finishing: Finishing): Prom
   }
 }
 
+/** Opens a printed PDF after it was mended. */
+async function openMended(printed: Uint8Array, wanted: WantedConformance | undefined): Promise<PdfFile> {
+  const file = await open(printed);
+  const levels = wanted?.levels ?? [];
+  const content = levels.includes('pdfua-1');
+  const asked = { text: content || levels.includes('pdfa-2u'), content };
+  const mended = await mendPrinted(file, endOf(file, infoOf(file)), asked);
+  return mended === printed ? file : open(mended);
+}
+
+function open(printed: Uint8Array): Promise<PdfFile> {
+  return openPdf(printed, new WorkBudget(printedBudget, printed.length));
+}
+
 const tooLargePage = `A page would be longer than ${limits.printedPageSide} points (printedPageSide).`;
 
 function isPage([left, bottom, right, top]: PageBox): boolean {
   return [right - left, top - bottom].every((side) => side > 0 && side <= limits.printedPageSide);
 }
 
-/**
- * Looks at what the browser printed, when levels are wanted: its fonts and pictures as printed, its tags as they are when
- * they are mended and all else is drawn.
- */
-async function judge(
-  file: PdfFile,
-  pages: readonly PageNode[],
-  finishing: Finishing,
-): Promise<Conformance | undefined> {
-  if (!finishing.conformance) return undefined;
-  const { levels } = finishing.conformance;
-  const broken = levels.includes('pdfua-1')
-    ? await lookAtTags((await append(file, pages, { ...finishing, levels: [] })).pdf, printedBudget)
-    : [];
-  return reachedBy([...findBreaches(file), ...broken, ...breachesOfAbout(finishing.about)], levels);
+/** Looks at what the browser printed, after it was mended, when levels are wanted. */
+async function judge(file: PdfFile, { conformance, about }: Finishing): Promise<Conformance | undefined> {
+  if (!conformance) return undefined;
+  const { levels } = conformance;
+  const broken = levels.includes('pdfua-1') ? await lookAtTags(file.bytes, printedBudget) : [];
+  return reachedBy([...findBreaches(file), ...broken, ...breachesOfAbout(about)], levels);
 }
 
 async function append(
@@ -107,15 +111,12 @@ async function append(
 ): Promise<{ pdf: Uint8Array; pageCount: number; slot: SignatureSlot | null }> {
   const printed = file.bytes;
   const info = infoOf(file);
-  const update = new FileUpdate(endOf(file, printed, info));
+  const update = new FileUpdate(endOf(file, info));
   const { about, now, levels, further, attachments, invoice, trim } = finishing;
   const { pages, catalog } = enterSeal(file, printedPages, update, finishing);
   const resources = new ResourceWriter(update, finishing.conformance?.standIns);
   const mark = drawOver(file, pages, { update, resources }, finishing);
   const structure = PrintedStructure.of(file, update);
-  const tags = PrintedTags.of(file);
-  repairTags(tags, update);
-  tags.write(update);
   const more = await addPages(file, pages, { update, resources, structure }, { further, mark, trim });
   update.object(info, `<<${spellInfo(about, now)}>>`);
   structure?.write();
@@ -199,7 +200,8 @@ function sizeOf(file: PdfFile): number {
   return file.number(file.trailer.get('Size')) ?? 0;
 }
 
-function endOf(file: PdfFile, printed: Uint8Array, info: number): FileEnd {
+function endOf(file: PdfFile, info: number): FileEnd {
+  const printed = file.bytes;
   const root = file.trailer.get('Root');
   const startXref = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(latin1(printed.subarray(-64)))?.[1];
   if (!(root instanceof PdfRef) || startXref === undefined || file.repaired) {

@@ -1,10 +1,7 @@
 import type { PdfFile } from '../pdf/reader/pdf-file';
-import { dictOf, type PdfDict, PdfName, PdfRef, type PdfValue } from '../pdf/values';
+import { dictOf, type PdfDict, PdfRef, type PdfValue } from '../pdf/values';
 import type { FileUpdate } from '../pdf/writer/file-update';
 import { spell } from './draw-over';
-
-/** The tags of PDF 2.0 that the browser writes into PDF 1.4, and what readers may take them for. */
-const ROLES = dictOf({ Strong: new PdfName('Span'), Em: new PdfName('Span'), Aside: new PdfName('Div') });
 
 /** The structure tree of a printed PDF, with what is added to it. */
 export class PrintedStructure {
@@ -49,15 +46,11 @@ export class PrintedStructure {
     return `/StructParents ${key}/Tabs/S`;
   }
 
-  /**
-   * Writes the root, when anything changes. It also says what the browser's tags stand for: a reader of
-   * PDF/UA-1 knows no others than those of PDF 1.7.
-   */
+  /** Writes the root, when anything changes. */
   write(): void {
-    const roles: Record<string, PdfValue> = this.#dict.has('RoleMap') ? {} : { RoleMap: ROLES };
-    const entries = { ...roles, ...this.#parents() };
-    if (Object.keys(entries).length > 0)
-      this.#update.object(this.#root.number, spell(this.#dict.with(entries)));
+    const parents = this.#parents();
+    if (Object.keys(parents).length > 0)
+      this.#update.object(this.#root.number, spell(this.#dict.with(parents)));
   }
 
   /** Writes the elements of the pages into the tree. Returns what its root gets. */

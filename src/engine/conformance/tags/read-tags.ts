@@ -87,7 +87,10 @@ class TreeReader {
   #take({ value, parent, page }: Pending): Element | null {
     const file = this.#file;
     const kid = file.resolve(value);
-    if (typeof kid === 'number' && parent !== null && page !== null) this.#mark(page, kid, parent);
+    if (typeof kid === 'number' && parent !== null && page !== null) {
+      this.#mark(page, kid, parent);
+      this.#settle(parent, page);
+    }
     if (!(kid instanceof PdfDict)) return null;
     const type = file.name(kid.get('Type'));
     if (type === 'MCR' || type === 'OBJR') {
@@ -117,10 +120,21 @@ class TreeReader {
     const holder = object instanceof PdfRef ? object.number : (this.#pageOf(kid) ?? page);
     const identifier = this.#file.number(kid.get('MCID'));
     if (holder !== null && identifier !== null) this.#mark(holder, identifier, parent);
+    this.#settle(parent, this.#pageOf(kid) ?? page);
   }
 
   #mark(holder: number, identifier: number, element: Element): void {
     this.marks.set(markOf(holder, identifier), element);
+  }
+
+  /** An element that names no page is where its first content is, and so is one around it. */
+  #settle(element: Element, page: number | null): void {
+    const index = this.#pages.get(page ?? 0);
+    if (index === undefined) return;
+    const place = `on page ${index}`;
+    element.place ??= place;
+    for (let one = element.parent; one !== null && one.place === undefined; one = one.parent)
+      one.place = place;
   }
 
   #pageOf(dict: PdfDict): number | null {

@@ -1,3 +1,5 @@
+import { Buffer } from 'node:buffer';
+import type { PdfFile } from '../../pdf/reader/pdf-file';
 import { dictOf, PdfName, PdfRef, type PdfValue } from '../../pdf/values';
 import type { ObjectWriter } from '../../pdf/writer/file-update';
 import { spell } from '../draw-over';
@@ -12,6 +14,23 @@ export function repairTags(tags: PrintedTags, update: ObjectWriter): void {
     if (isWrapper(tag)) tags.change(tag, { S: new PdfName('Div') });
     if (tag.type === 'LI') giveBody(tag, tags, update);
   }
+}
+
+/** The tags of PDF 2.0 that the browser writes into PDF 1.4, and what readers may take them for. */
+const ROLES = dictOf({ Strong: new PdfName('Span'), Em: new PdfName('Span'), Aside: new PdfName('Div') });
+
+/** Says what the browser's own tags stand for: a reader of PDF/UA-1 knows no others than those of PDF 1.7. */
+export function writeRoles(file: PdfFile, update: ObjectWriter): void {
+  const root = file.dict(file.trailer.get('Root'))?.get('StructTreeRoot') ?? null;
+  const dict = file.dict(root);
+  const isUsed = [...ROLES.entries.keys()].some((type) => isWritten(file.bytes, type));
+  if (isUsed && root instanceof PdfRef && dict !== null && !dict.has('RoleMap'))
+    update.object(root.number, spell(dict.with({ RoleMap: ROLES })));
+}
+
+/** Whether the browser has written elements of this type. Looking for the bytes is far cheaper than reading the tree. */
+export function isWritten(printed: Uint8Array, type: string): boolean {
+  return Buffer.from(printed.buffer, printed.byteOffset, printed.byteLength).includes(`/S /${type}\n`);
 }
 
 /** Whether the element stands for a `figure` of HTML, which holds a picture, a caption, or anything else. */
