@@ -82,10 +82,11 @@ export class OpenJournal {
     return this.#version;
   }
 
-  /** Notes the version of tables that were just created, unless their statement says it. */
-  created(): void {
-    const said = versionPattern.test(this.#text(this.sql) ?? '');
-    if (this.#newest > 1 && !said) addVersion(this.sql, this.#form.firstTable, this.#newest);
+  /** Creates the first tables, and notes their version, unless the statement says it. */
+  create(statement: string): void {
+    this.sql.exec(statement);
+    if (this.#newest > 1 && !versionPattern.test(statement))
+      addVersion(this.sql, this.#form.firstTable, this.#newest);
   }
 
   /** Runs a reader of rows. What it cannot read is a fault of this object. */

@@ -66,12 +66,11 @@ export class BatchJournal {
   }
 
   #createTables(record: BatchRecord): void {
-    this.#sql.exec(`
+    this.#opened.create(`
       create table batch (record text not null);
       create table child (position integer primary key, id text not null, outcome text not null, handover text)`);
     this.outbox.create();
     this.events.create();
-    this.#opened.created();
     this.#sql.exec('insert into batch (record) values (?)', JSON.stringify(record));
   }
 

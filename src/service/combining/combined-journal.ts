@@ -70,14 +70,13 @@ export class CombinedJournal {
    * storage behind.
    */
   create(record: CombinedRecord, input: CombinedInput, awaited: Iterable<string>): void {
-    this.#sql.exec(`
+    this.#opened.create(`
       create table combined (record text not null, input text not null, attempt integer not null default 0,
         fence integer not null default 0, leased_until integer, rounds integer not null default 0,
         ask_at integer, expires_at integer);
       create table awaited (id text primary key)`);
     this.outbox.create();
     this.events.create();
-    this.#opened.created();
     this.#sql.exec(
       'insert into combined (record, input, expires_at) values (?, ?, ?)',
       JSON.stringify(record),

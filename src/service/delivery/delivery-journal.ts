@@ -60,13 +60,12 @@ export class DeliveryJournal {
     const known = this.target();
     if (known && JSON.stringify(known) !== text) this.#sql.exec('update target set record = ?', text);
     if (known) return;
-    this.#sql.exec(`
+    this.#opened.create(`
       create table target (record text not null, health text not null, ${versionOf(2)});
       create table delivery (id text primary key, record text not null, body text not null, due_at integer,
         project_at integer, created_at integer not null) without rowid;
       create index delivery_due on delivery (due_at) where due_at is not null;
       create index delivery_project on delivery (project_at) where project_at is not null`);
-    this.#opened.created();
     this.#sql.exec('insert into target (record, health) values (?, ?)', text, JSON.stringify(newHealth));
   }
 

@@ -45,8 +45,7 @@ export class DeskJournal {
 
   #createOnce(): void {
     if (this.#opened.isFaulty || this.#opened.isThere()) return;
-    this.#sql.exec(schema);
-    this.#opened.created();
+    this.#opened.create(schema);
   }
 
   /** Counts the jobs of all accounts: once in the life of an object. */

@@ -135,9 +135,7 @@ describe('opening a journal', () => {
   it('notes the version of new tables, so that no step runs on them', async () => {
     const { run, evict } = await newObject('none');
     await run((state) => {
-      const journal = new OpenJournal(state, third);
-      journal.sql.exec('create table batch (record text not null)');
-      journal.created();
+      new OpenJournal(state, third).create('create table batch (record text not null)');
     });
     await evict();
     expect(await run((state) => new OpenJournal(state, third).isThere())).toBe(true);

@@ -11,10 +11,16 @@ export const createAudit =
 /** The audit trail of a submission in its journal. */
 export class AuditTable {
   readonly #journal: JournalTables;
-  #last: AuditEntry | undefined;
+  /** Null: there is none. Undefined: it was not read yet. */
+  #last: AuditEntry | null | undefined;
 
   constructor(journal: JournalTables) {
     this.#journal = journal;
+  }
+
+  /** The table was just created: nothing is in it. */
+  begin(): void {
+    this.#last = null;
   }
 
   append(facts: AuditFacts, at: number, signed?: SignedEntry): AuditEntry {
@@ -55,8 +61,8 @@ export class AuditTable {
   }
 
   last(): AuditEntry | undefined {
-    this.#last ??= this.#read('order by sequence desc limit 1')[0];
-    return this.#last;
+    if (this.#last === undefined) this.#last = this.#read('order by sequence desc limit 1')[0] ?? null;
+    return this.#last ?? undefined;
   }
 
   /** Drops the entry read in a transaction that was rolled back. */

@@ -60,12 +60,13 @@ export class SubmissionJournal {
    */
   create(record: SubmissionRecord, { data, sealedPassword }: SubmissionInput): void {
     this.#createTables(record.dataRequests.length > 0);
+    this.#audit.begin();
     const attempted = { attempt: 0, fence: 0 };
     this.#row.create({ record, data, sealedPassword, lease: null, attempted, attemptsBefore: 0 });
   }
 
   #createTables(hasSigners: boolean): void {
-    this.#opened.sql.exec(`
+    this.#opened.create(`
       create table submission (record text not null, data text, sealed_password text, expires_at integer,
         attempt integer not null default 0, fence integer not null default 0, leased_until integer,
         attempts_before integer not null default 0, kept blob, outbox text, events text, ${versionOf(2)});
@@ -74,7 +75,6 @@ export class SubmissionJournal {
       this.signers.create();
       this.access.create();
     }
-    this.#opened.created();
   }
 
   /** Whether all its work is done, but for its expiry. */
