@@ -51,6 +51,24 @@ function otherReport(id: string, fence: number) {
   };
 }
 
+describe('the first projection', () => {
+  it.each([
+    { caller: 'waits', waits: 10_000, ms: 1_000 },
+    { caller: 'does not wait', waits: 0, ms: 250 },
+  ])('has $ms ms when the caller $caller', async ({ waits, ms }) => {
+    const enqueue = vi.spyOn(SubmissionJournal.prototype, 'enqueue');
+    const { record, data } = await newSubmission(account, templateId);
+    await coordinators.submit(record, { data }, waits && Date.now() + waits);
+    const { calls, contexts } = enqueue.mock;
+    const isOwn = (journal: unknown) =>
+      journal instanceof SubmissionJournal && journal.load()?.record.id === record.id;
+    const first = calls.find(([effect], nth) => effect === 'project' && isOwn(contexts[nth]));
+    const dueAt = first?.[1] ?? 0;
+    const [accepted] = await coordinators.readTrail(record.id);
+    expect(dueAt - Date.parse(accepted?.time ?? '')).toBe(ms);
+  });
+});
+
 describe('reports of renderers', () => {
   it('for a submission that has ended are dropped, and their files are deleted', async () => {
     const { final, pdf } = await settled();

@@ -110,7 +110,7 @@ export class SubmissionCoordinator extends Coordinator<CoordinatorBindings> {
     this.#callerWaitsUntil = until;
     // One step writes less than two.
     const { accepted, leased } = this.#clock.transact((now) => {
-      const accepted = accept(this.#journal, record, input, now);
+      const accepted = accept(this.#journal, record, input, { now, callerWaits: until > now });
       return { accepted, leased: this.#attempts.lease(now) };
     });
     if (leased) this.#attempts.dispatch(leased);

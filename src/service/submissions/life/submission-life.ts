@@ -16,17 +16,17 @@ import { isSettled, nextState } from './submission-state';
  */
 
 /**
- * Most submissions are settled before this delay ends, and are then projected once instead of
- * twice.
+ * Most submissions are settled before this delay ends, and are then projected once instead of twice. A caller that
+ * waits does not know the id before, so there is more time: under load, drawing takes longer.
  */
-const firstProjectionDelayMs = 250;
+const firstProjectionDelayMs = { callerWaits: 1_000, other: 250 };
 
 /** Writes an accepted submission to the journal; a second call finds it and changes nothing. */
 export function accept(
   journal: SubmissionJournal,
   record: SubmissionRecord,
   input: SubmissionInput,
-  now: number,
+  { now, callerWaits }: { now: number; callerWaits: boolean },
 ): SubmissionRecord {
   const existing = journal.load();
   if (existing) return existing.record;
@@ -52,7 +52,8 @@ export function accept(
   // Anybody can begin a public form: what nobody completes does not stay.
   if (record.source === 'web')
     journal.enqueue('expire_unfinished', now + limits.webFormUnfinishedDays * 86_400_000);
-  const first = record.batchId === null ? now + firstProjectionDelayMs : bookkeepingAt(record, now);
+  const delay = firstProjectionDelayMs[callerWaits ? 'callerWaits' : 'other'];
+  const first = record.batchId === null ? now + delay : bookkeepingAt(record, now);
   journal.enqueue('project', isSettled(record.state) ? now : first);
   return record;
 }
