@@ -91,6 +91,7 @@ const ratios = {
   ...(floor && {
     'one create / the floor': rounded(floor.latencyRatio),
     'rate of 8 clients / of the floor': rounded(floor.rateRatio),
+    'processor time of the floor / of one create': rounded(floor.processorRatio),
   }),
   ...(neighbour && {
     'p50 beside a flood / alone': rounded(neighbour.paced.p50),
