@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Database } from '../../core/db/database';
+import { filled, keptStatements } from '../../core/db/kept-statements';
 import { accounts, apiTokens, integrations, templates, webhookEndpoints } from '../../core/db/schema';
 import type { ServiceEvent } from './events/service-event';
 import { hasSlackMessage } from './slack-message';
@@ -16,7 +17,9 @@ export async function findTargets(
   events: readonly ServiceEvent[],
   statements: readonly BatchItem<'sqlite'>[] = [],
 ): Promise<Target[][]> {
-  const origins = new Map(events.map((event) => [originOf(event), candidatesFor(db, event)]));
+  const origins = new Map(
+    events.map((event) => [originOf(event), filled(candidatesOf(db), valuesOf(event))]),
+  );
   const [first, ...others] = [...origins.values(), ...statements];
   if (!first) return [];
   const found = (await db.batch([first, ...others])) as Candidates[][];
@@ -28,8 +31,12 @@ export async function findTargets(
 }
 
 /** Events of one origin have the same rows to choose their targets from. */
-function originOf({ accountId, templateId, tokenId }: ServiceEvent): string {
-  return JSON.stringify([accountId, templateId, tokenId]);
+function originOf(event: ServiceEvent): string {
+  return JSON.stringify(valuesOf(event));
+}
+
+function valuesOf({ accountId, templateId, tokenId }: ServiceEvent) {
+  return { accountId, templateId, tokenId };
 }
 
 /** What the targets of an event are chosen from. */
@@ -42,9 +49,10 @@ type Candidates = {
 };
 
 /** One statement, because each of a trip is carried out by itself. */
-function candidatesFor(db: Database, { accountId, templateId, tokenId }: ServiceEvent) {
-  const ofTemplate = sql`from ${templates} where account_id = ${accountId} and id = ${templateId}`;
-  const ofToken = sql`from ${apiTokens} where account_id = ${accountId} and id = ${tokenId}`;
+const candidatesOf = keptStatements((db: Database) => {
+  const accountId = sql.placeholder('accountId');
+  const ofTemplate = sql`from ${templates} where account_id = ${accountId} and id = ${sql.placeholder('templateId')}`;
+  const ofToken = sql`from ${apiTokens} where account_id = ${accountId} and id = ${sql.placeholder('tokenId')}`;
   const endpoint = sql`json_object('id', id, 'events', json(events), 'mode', mode)`;
   const ofEndpoints = sql`from ${webhookEndpoints} where account_id = ${accountId} and enabled and url is not null`;
   const copy = sql`json_object('id', id, 'mode', mode)`;
@@ -58,8 +66,9 @@ function candidatesFor(db: Database, { accountId, templateId, tokenId }: Service
       copies: sql`(select json_group_array(${copy}) ${ofBuckets})`.mapWith(JSON.parse),
     })
     .from(accounts)
-    .where(eq(accounts.id, accountId));
-}
+    .where(eq(accounts.id, accountId))
+    .prepare();
+});
 
 function targetsIn(event: ServiceEvent, found: Candidates): Target[] {
   const { accountId } = event;

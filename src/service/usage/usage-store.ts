@@ -1,5 +1,7 @@
 import { and, desc, eq, gt, gte, inArray, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
 import type { Database, Volume } from '../../core/db/database';
+import { filled, keptStatements } from '../../core/db/kept-statements';
 import { submissions, templates, usage, usageDays } from '../../core/db/schema';
 import { idsWithin } from '../../core/db/volumes/read-stretches';
 import type { Stretch } from '../../core/db/volumes/volumes';
@@ -19,15 +21,21 @@ export function countUncounted(
   volume: Volume,
   { accountId, day, mode }: { accountId: string; day: string; mode: UsageMode },
   made: readonly { id: string; version: number }[],
-) {
+): BatchItem<'sqlite'> {
   const versions = JSON.stringify(made.map(({ id, version }) => [id, version]));
+  const [live, test] = [Number(mode === 'live'), Number(mode === 'test')];
+  return filled(countingIn(volume), { accountId, day, live, test, versions });
+}
+
+const countingIn = keptStatements((volume: Volume) => {
   const isPast = sql`select 1 from ${submissions} where ${submissions.id} = made.value ->> 0
     and (${submissions.countedAt} is not null or ${submissions.version} > made.value ->> 1)`;
+  const { placeholder } = sql;
   return volume
     .insert(usageDays)
     .select(
-      sql`select ${accountId}, ${day}, count(*) * ${Number(mode === 'live')}, count(*) * ${Number(mode === 'test')} from json_each(${versions}) made
-        where not exists (${isPast}) group by 1`,
+      sql`select ${placeholder('accountId')}, ${placeholder('day')}, count(*) * ${placeholder('live')}, count(*) * ${placeholder('test')}
+        from json_each(${placeholder('versions')}) made where not exists (${isPast}) group by 1`,
     )
     .onConflictDoUpdate({
       target: [usageDays.accountId, usageDays.day],
@@ -35,8 +43,9 @@ export function countUncounted(
         livePdfs: sql`live_pdfs + excluded.live_pdfs`,
         testPdfs: sql`test_pdfs + excluded.test_pdfs`,
       },
-    });
-}
+    })
+    .prepare();
+});
 
 /**
  * Counts a live PDF that release 0.1.0 has made, with a row of its own. A second call adds no row, and

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Volume } from '../../../core/db/database';
+import { filled, keptStatements } from '../../../core/db/kept-statements';
 import { submissions } from '../../../core/db/schema';
 import { expiryDueAt } from '../../holds/put-off';
 import type { UsageMode } from '../../usage/usage-record';
@@ -80,31 +81,63 @@ function headOf({ test, seal }: SubmissionRecord): string | null {
 }
 
 function wholeRow(volume: Volume, { record, words }: Worded, now: number): BatchItem<'sqlite'> {
-  const counts = modeCounted(record) !== null;
-  const changing = {
-    state: record.state,
-    settled: isSettled(record.state),
-    version: record.version,
+  const { id, accountId, templateId, batchId, test, createdAt, state, version } = record;
+  return filled(rowWritten(volume, words !== undefined), {
+    ...{ id, accountId, templateId, batchId, test, createdAt, state, version },
+    settled: isSettled(state),
     record: JSON.stringify(record),
     expiresAt: expiryDueAt(record),
     updatedAt: now,
-    archive: null,
     head: headOf(record),
-    ...(counts && { countedAt: now }),
-    ...(words !== undefined && { words }),
-  };
-  const { id, accountId, templateId, batchId, test, createdAt } = record;
+    countedAt: modeCounted(record) === null ? null : now,
+    words: words ?? null,
+  });
+}
+
+/** Without words, those of a row that is there stay. */
+const rowWritten = keptStatements((volume: Volume, hasWords: boolean) => {
+  const { placeholder } = sql;
+  const { id, version, archive, updatedAt, countedAt } = submissions;
   return volume
     .insert(submissions)
-    .values({ id, accountId, templateId, batchId, test, createdAt, ...changing })
+    .values({
+      id: placeholder('id'),
+      accountId: placeholder('accountId'),
+      templateId: placeholder('templateId'),
+      batchId: placeholder('batchId'),
+      test: placeholder('test'),
+      createdAt: placeholder('createdAt'),
+      state: placeholder('state'),
+      settled: placeholder('settled'),
+      version: placeholder('version'),
+      record: placeholder('record'),
+      expiresAt: placeholder('expiresAt'),
+      updatedAt: placeholder('updatedAt'),
+      archive: null,
+      head: placeholder('head'),
+      countedAt: placeholder('countedAt'),
+      words: placeholder('words'),
+    })
     .onConflictDoUpdate({
-      target: submissions.id,
-      set: { ...changing, ...(counts && { countedAt: sql`coalesce(${submissions.countedAt}, ${now})` }) },
+      target: id,
+      set: {
+        state: sql`excluded.state`,
+        settled: sql`excluded.settled`,
+        version: sql`excluded.version`,
+        record: sql`excluded.record`,
+        expiresAt: sql`excluded.expires_at`,
+        updatedAt: sql`excluded.updated_at`,
+        archive: null,
+        head: sql`excluded.head`,
+        countedAt: sql`coalesce(${countedAt}, excluded.counted_at)`,
+        ...(hasWords && { words: sql`excluded.words` }),
+      },
       // A late projection of the version that was archived says nothing new, and `onlyRecord` may have said it all.
-      setWhere: sql`${submissions.version} < ${record.version} or (${submissions.version} = ${record.version}
-        and ${submissions.archive} is null and ${submissions.updatedAt} <> ${now})`,
-    });
-}
+      setWhere: sql`${version} < excluded.version or (${version} = excluded.version
+        and ${archive} is null and ${updatedAt} <> excluded.updated_at)`,
+    })
+    .prepare();
+});
 
 /** Projections that say "not settled" and were last written before `before`. */
 export async function findUnsettledIds(volume: Volume, before: number, limit: number): Promise<string[]> {

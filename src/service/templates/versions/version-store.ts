@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Logged } from '../../../core/account-log/account-log';
 import type { Database } from '../../../core/db/database';
@@ -21,7 +21,7 @@ export function newestFirst({ major, minor, patch }: VersionColumns): SQL[] {
 export function isVersion(
   columns: VersionColumns,
   ofTemplate: SQL,
-  [major, minor, patch]: readonly number[],
+  [major, minor, patch]: readonly (number | Placeholder)[],
 ): SQL | undefined {
   return and(
     ofTemplate,
