@@ -31,7 +31,8 @@ function bytesOf(endpointId: string): Promise<number> {
 /** Fills a journal up with deliveries like the one that it has, each with an event, times and hashes of its own. */
 async function fill(endpointId: string, count: number): Promise<void> {
   const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
-  const start = Date.now() - 3_600_000;
+  // A pack has deliveries of one day, so they are not older than they must be.
+  const start = Date.now() - (count + 1) * 100;
   await runInDurableObject(senderOf(endpointId), (_, { storage }) => {
     const [given] = storage.sql
       .exec<{ record: string; body: string }>('select record, body from delivery')
