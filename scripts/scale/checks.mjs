@@ -86,15 +86,21 @@ export async function checkExpiry({ client, origin }, ids, findings) {
   findings.expect('archived submissions that did not expire', [...waiting], []);
 }
 
-/** The median time of a request, of some. */
-export async function median(/** @type {number} */ times, /** @type {() => Promise<unknown>} */ work) {
-  const taken = [];
+/** The median time of each of these requests, of some, which are sent in turn. */
+export async function medians(
+  /** @type {number} */ times,
+  /** @type {(() => Promise<unknown>)[]} */ requests,
+) {
+  /** @type {number[][]} */
+  const taken = requests.map(() => []);
   for (let time = 0; time < times; time++) {
-    const started = performance.now();
-    await work();
-    taken.push(performance.now() - started);
+    for (const [index, request] of requests.entries()) {
+      const started = performance.now();
+      await request();
+      taken[index]?.push(performance.now() - started);
+    }
   }
-  return taken.sort((one, other) => one - other)[Math.floor(times / 2)] ?? 0;
+  return taken.map((some) => some.sort((one, other) => one - other)[Math.floor(times / 2)] ?? 0);
 }
 
 export function idsOf(/** @type {{ submissions: { id: string }[] }} */ { submissions }) {
