@@ -192,6 +192,8 @@ describe('an edit', () => {
       editor.ask('POST', '/preview_fields', { template: { fields: [field, ...fields] }, data: {} });
     expect((await preview({ ...first, x: 90 })).status).toBe(200);
     expectRefusal(await preview({ ...first, default: 'x' }), 403, 'not_permitted');
+    const version = { version: 'latest', data: {} };
+    expectRefusal(await editor.ask('POST', '/preview_fields', version), 403, 'not_permitted');
   });
 });
 

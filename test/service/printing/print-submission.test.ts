@@ -311,6 +311,18 @@ describe('a preview', { timeout: 60_000 }, () => {
     expectRefusal(await change({ html: '<p>Hello {{ name | upcase: 1 }}</p>' }), 422, 'syntax_error');
   });
 
+  it('of a version prints it as it was published', async () => {
+    const id = await saveHtml(account, { html: '<p>Dear {{ name }}</p>' });
+    await as(account.live).post(`/templates/${id}/publish_version`, { version_type: 'major' });
+    await as(account.live).put(`/templates/${id}`, { template: { html: '<p>Hello {{ name }}</p>' } });
+    const body = { version: '1.0.0', data: { name: 'Ada' } };
+    const answer = await send('POST', `/api/v1/templates/${id}/preview`, { token: account.live, body });
+    expect(await wordsOf(new Uint8Array(await answer.arrayBuffer()))).toContain('Dear Ada');
+    const refused = (more: object) => as(account.live).post(`/templates/${id}/preview`, { ...body, ...more });
+    expectRefusal(await refused({ version: '7.0.0' }), 404, 'template_version_not_found');
+    expectRefusal(await refused({ template: { html: 'x' } }), 422, 'validation_failed');
+  });
+
   it('of a draft with mistakes names them', async () => {
     const draft = { template: { html: '{% nothing %}' } };
     const answer = await as(account.live).post(`/templates/${templateId}/preview`, draft);

@@ -82,6 +82,24 @@ describe('a preview of fields', () => {
     expect((await template.get()).json.updated_at).toBe(before);
   });
 
+  it('draws a version as it was published, whatever the draft is', async () => {
+    const template = await create([{ name: 'name', ...box }]);
+    await as(account.live).post(`/templates/${template.id}/publish_version`, { version_type: 'major' });
+    await template.put({ template: { fields: [{ name: 'city', ...box }] } });
+    const path = `/api/v1/templates/${template.id}/preview_fields`;
+    const drawn = async (version: string) => {
+      const body = { version, data: { name: 'Ada Lovelace', city: 'London' } };
+      const answer = await send('POST', path, { token: account.live, body });
+      return wordsOf(new Uint8Array(await answer.arrayBuffer()));
+    };
+    expect(await drawn('1.0.0')).toContain('Ada Lovelace');
+    expect(await drawn('draft')).toContain('London');
+    expectRefusal(await template.preview({ version: '2.0.0' }), 404, 'template_version_not_found');
+    expectProblems(await template.preview({ version: '1.0.0', template: { fields: [] } }), [
+      '#/template: cannot be sent with `version`',
+    ]);
+  });
+
   it('requires no value, and reports wrong values', async () => {
     const template = await create();
     const fields = [

@@ -4,7 +4,8 @@ import { headerList } from '../../../lib/header-list';
 import { jsonOperation, noQuery, pdfReply, pdfSuccess, refused } from '../../operation';
 import { htmlProperties } from '../content/html-body';
 import { previewTemplate as preview } from '../content/preview-template';
-import { mayDraft, onlySaved } from '../versions/may-draft';
+import { mayDraft, onlySaved, withVersion } from '../versions/may-draft';
+import { versionText } from '../versions/wanted-version';
 
 /** Fields do not change how an HTML template looks, so a preview takes none. */
 const { fields: _fields, ...draftProperties } = htmlProperties;
@@ -12,14 +13,20 @@ const { fields: _fields, ...draftProperties } = htmlProperties;
 /** Headers are short everywhere. */
 const headerChars = 4_096;
 
-const draftBody = z.strictObject({
-  template: z
-    .strictObject(draftProperties)
-    .optional()
-    .describe('The content to preview. Default: the saved draft.'),
-  metadata: z.record(z.string(), z.unknown()).default({}).describe('The `metadata` of a submission.'),
-  data: z.record(z.string(), z.unknown()).default({}).describe('Values for the preview.'),
-});
+const draftBody = z
+  .strictObject({
+    template: z
+      .strictObject(draftProperties)
+      .optional()
+      .describe('The content to preview. Default: the saved draft.'),
+    version: versionText.describe('A version to print as it is. Default: the draft.'),
+    metadata: z.record(z.string(), z.unknown()).default({}).describe('The `metadata` of a submission.'),
+    data: z.record(z.string(), z.unknown()).default({}).describe('Values for the preview.'),
+  })
+  .superRefine(({ template, version }, context) => {
+    if (version !== undefined && template !== undefined)
+      context.addIssue({ code: 'custom', path: ['template'], message: withVersion });
+  });
 
 function headerOf(name: string, list: readonly string[]): Record<string, string> {
   return list.length === 0 ? {} : { [name]: headerList(list, headerChars) };
@@ -58,6 +65,7 @@ export const previewTemplate = jsonOperation({
   success: { ...pdfSuccess, headers: ['X-Script-Errors', 'X-Print-Warnings'] },
   refusals: [
     'template_not_found',
+    'template_version_not_found',
     'conflict',
     'syntax_error',
     'processing_failed',
@@ -65,10 +73,11 @@ export const previewTemplate = jsonOperation({
     'overloaded',
   ],
   async handle({ caller, services, params, body, now }) {
-    const { template, data, metadata } = body;
+    const { template, version, data, metadata } = body;
     if (template && !mayDraft(caller)) return refused(onlySaved.refusal);
     const input = {
       templateId: params.template_id,
+      version,
       sources: template && sourcesOf(template),
       data,
       metadata,

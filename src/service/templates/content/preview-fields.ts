@@ -19,27 +19,46 @@ import { ownFontsOf } from '../../fonts/own-fonts';
 import { drawWithRoom } from '../document/draw-with-room';
 import { loadCompiled, readStart } from '../document/load-compiled';
 import { type CheckEdit, editRefused } from '../versions/check-edit';
-import { type Drawable, findDrawable } from './find-drawable';
+import { type Drawable, findDrawable, findDrawableVersion } from './find-drawable';
 import { asSent, type FieldsChange, meantChange, pointed } from './sent-fields';
 
 type Deps = { db: Database; files: Files; fonts: FontLibrary };
 type Draft = { change: FieldsChange; data: Record<string, unknown>; checkEdit: CheckEdit };
+type Previewed = { accountId: string; templateId: string };
 
 /** Draws fields that are not saved, with a watermark. Nothing is stored. */
 export async function previewFields(
   deps: Deps,
-  { accountId, templateId, draft }: { accountId: string; templateId: string; draft: Draft },
+  { accountId, templateId, draft }: Previewed & { draft: Draft },
   now: number,
 ): Promise<Result<Uint8Array>> {
   const found = await findDrawable(deps, accountId, templateId);
   if (!found.ok) return found;
   const set = await setOf(deps, found.value, draft);
   if (!set.ok) return set;
-  const fields = effectiveFields(set.value);
-  const data = withFieldNames(fields, draft.data);
+  return drawSet(deps, found.value, { set: set.value, sent: draft.data, now });
+}
+
+/** Draws a version as it is, with a watermark. */
+export async function previewVersion(
+  deps: Deps,
+  { data, ...wanted }: Previewed & { version: string; data: Record<string, unknown> },
+  now: number,
+): Promise<Result<Uint8Array>> {
+  const found = await findDrawableVersion(deps, wanted);
+  return found.ok ? drawSet(deps, found.value, { set: found.value.content, sent: data, now }) : found;
+}
+
+async function drawSet(
+  deps: Deps,
+  drawable: Omit<Drawable, 'pages'>,
+  { set, sent, now }: { set: FieldSet; sent: Record<string, unknown>; now: number },
+): Promise<Result<Uint8Array>> {
+  const fields = effectiveFields(set);
+  const data = withFieldNames(fields, sent);
   const wrong = problemsOf(fields, data);
   if (wrong.length > 0) return refuse('invalid_data', wrong[0] ?? '', { errors: wrong });
-  return draw(deps, found.value, { fields, data, now });
+  return draw(deps, drawable, { fields, data, now });
 }
 
 async function setOf(
@@ -70,7 +89,7 @@ type Drawing = { fields: readonly Field[]; data: Record<string, unknown>; now: n
 
 async function draw(
   deps: Deps,
-  { template, document }: Drawable,
+  { template, document }: Omit<Drawable, 'pages'>,
   { fields, data, now }: Drawing,
 ): Promise<Result<Uint8Array>> {
   const { plan, start } = await loadCompiled(deps, document);

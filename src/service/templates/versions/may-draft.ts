@@ -14,3 +14,11 @@ export const onlySaved = refuse(
   'not_permitted',
   'Your role can only preview the saved draft, with data of your own: leave out `template`.',
 );
+
+/** What a preview does not take together: a version never changes. */
+export const withVersion = 'cannot be sent with `version`';
+
+export const onlyDraft = refuse(
+  'not_permitted',
+  'An embedded editor previews the draft only: leave out `version`.',
+);

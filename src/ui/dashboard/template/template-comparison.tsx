@@ -12,9 +12,9 @@ const CONTEXT = 3;
 /** A value may be a whole text, so it is cut at this length. */
 const SHOWN_CHARS = 120;
 
-type Comparison = { from: string; to: string; comparison: Compared };
+type Comparison = { from: string; to: string; type: 'pdf' | 'html'; comparison: Compared };
 
-export function Comparison({ from, to, comparison }: Comparison) {
+export function Comparison({ from, to, type, comparison }: Comparison) {
   const { document, fields, rules, sources } = comparison;
   const same = !document && fields.length + rules.length + sources.length === 0;
   const name = (version: string) => (version === 'draft' ? words.draft : version);
@@ -30,7 +30,23 @@ export function Comparison({ from, to, comparison }: Comparison) {
       {sources.map((source) => (
         <SourceDifference change={source} />
       ))}
+      {!same && <PageDifferences {...{ from, to, type }} />}
     </section>
+  );
+}
+
+/** The pages side by side; a script draws them when they are asked for. */
+function PageDifferences({ from, to, type }: Omit<Comparison, 'comparison'>) {
+  return (
+    <div class="stack" data-compare-pages data-from={from} data-to={to} data-type={type}>
+      <h3>{words.pages.title}</h3>
+      <p class="hint">{words.pages.hint}</p>
+      <div class="row">
+        <button type="button">{words.pages.compare}</button>
+        <p role="status"></p>
+      </div>
+      <div class="page-pairs stack"></div>
+    </div>
   );
 }
 

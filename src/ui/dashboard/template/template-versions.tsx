@@ -30,7 +30,7 @@ export function TemplateVersions({ visit, template, compared }: Versions) {
           <CompareForm template={template} compared={compared} />
         </>
       )}
-      {compared && <Comparison {...compared} />}
+      {compared && <Comparison {...compared} type={template.template_type} />}
     </TemplateFrame>
   );
 }

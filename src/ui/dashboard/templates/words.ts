@@ -241,6 +241,22 @@ export const templateWords = {
     },
     unchanged: (count: number) => (count === 1 ? '1 unchanged line' : `${count} unchanged lines`),
     line: { added: 'Added:', removed: 'Removed:', same: '' },
+    pages: {
+      title: 'Pages',
+      hint: 'Both versions are drawn with sample data, side by side. What differs is marked. Nothing is stored.',
+      compare: 'Compare the pages',
+      drawing: 'Making both PDFs…',
+      comparing: (page: number, count: number) => `Comparing page ${page} of ${count}…`,
+      done: (differing: number, count: number) =>
+        differing === 0
+          ? `All ${count} pages look the same.`
+          : `${differing} of ${count} pages look different.`,
+      differs: (page: number, share: number) =>
+        `Page ${page}: ${share < 0.001 ? 'less than 0.1' : (share * 100).toFixed(1)}% is different`,
+      only: (page: number, version: string) => `Page ${page}: only in ${version}`,
+      label: (page: number, version: string) => `Page ${page} of ${version}`,
+      failed: 'Could not draw the pages. Try again.',
+    },
   },
   publish: {
     title: 'Publish a version',

@@ -12,6 +12,15 @@ function field(name: string, y: number, more: object = {}) {
   };
 }
 
+/** Counts the pixels of each drawn page in the colour that marks differences, on white paper. */
+const MARKED_PIXELS = `[...document.querySelectorAll('.page-pair canvas')].map((canvas) => {
+  const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+  let count = 0;
+  for (let at = 0; at < data.length; at += 4)
+    if (data[at] > 225 && data[at] < 250 && data[at + 1] > 120 && data[at + 1] < 150) count += 1;
+  return count;
+})`;
+
 export function oneTemplate() {
   return describe('one template', () => {
     it('is tried, published, changed and compared', async () => {
@@ -69,6 +78,17 @@ export function oneTemplate() {
       const changes = page.locator('.field-changes > li');
       await expect.poll(() => changes.allInnerTexts()).toHaveLength(3);
       await expectFit(owner);
+      await page.getByRole('button', { name: 'Compare the pages' }).click();
+      await page.getByText('1 of 1 pages look different.').waitFor({ timeout: 30_000 });
+      await page.getByRole('heading', { name: /^Page 1: .+% is different$/ }).waitFor();
+      for (const version of ['1.0.0', 'Draft'])
+        await page.getByRole('img', { name: `Page 1 of ${version}` }).waitFor();
+      const marked = await page.evaluate<number[]>(MARKED_PIXELS);
+      expect(marked).toHaveLength(2);
+      expect(Math.min(...marked)).toBeGreaterThan(100);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expectFit(owner);
+      await page.emulateMedia({ colorScheme: 'light' });
       await (await publish()).getByText('seller is now required').waitFor();
       expect(await dialog.getByRole('radio').count()).toBe(3);
       await expect.poll(() => dialog.getByLabel('Major').isChecked()).toBe(true);

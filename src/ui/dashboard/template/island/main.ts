@@ -26,6 +26,8 @@ function begin(): void {
     void import('../../generate/island/generate').then(({ letGenerate }) => letGenerate(generating, id));
   const code = main.querySelector<HTMLElement>('[data-code]');
   if (code) void import('./code').then(({ letUseCode }) => letUseCode(code, id));
+  const pages = main.querySelector<HTMLElement>('[data-compare-pages]');
+  if (pages) void import('./compare-pages').then(({ letComparePages }) => letComparePages(pages, id));
   const files = main.querySelector<HTMLElement>('[data-files]');
   if (files)
     void import('../../attachments/island/template-files').then(({ letUseFiles }) =>
