@@ -199,6 +199,7 @@ describe('a document that was prepared for PDF/A', () => {
 });
 
 describe('a form with tags', () => {
+  const seal = { name: 'A', reason: 'B', at: NOW, room: 99 };
   const added = { ...{ name: 'added', page: 1, x: 300, y: 300, width: 200, height: 20 } };
   const png = `data:image/png;base64,${base64(makePng({ width: 2, height: 2, colorType: 2 }))}`;
 
@@ -216,7 +217,7 @@ describe('a form with tags', () => {
         data: { added: 'Much too long for its box. '.repeat(40) },
       },
     ],
-    ['with a seal', { seal: { name: 'A', reason: 'B', at: NOW, room: 99 } }],
+    ['with a seal', { seal }],
     ['of a document that says no title', { change: (draft) => draft.change('info', '/Title(A form)', '') }],
   ])('is PDF/A and PDF/UA: %s', async (_, filling) => {
     const { conformance, judgement } = await filledForm(filling);
@@ -228,13 +229,27 @@ describe('a form with tags', () => {
     ]);
   });
 
-  it('reaches one of two levels with effort alone, and says what keeps it from the other', async () => {
-    const { conformance, judgement } = await filledForm({
-      change: (draft) => draft.change('catalog', '/Lang(en-GB)', ''),
-      conformance: { levels: BOTH, demand: 'best_effort' },
-    });
-    const rule = 'It has text in a language that it does not say: PDF/UA-1 allows none (ISO 14289-1, 7.2).';
-    expect(conformance).toEqual({ reached: ['pdfa-2u'], breaches: [rule] });
-    expect(judgement.claims).toEqual(['pdfa-2b', 'pdfa-2u']);
-  });
+  it.each<[string, FormFilling, string]>([
+    [
+      'text in a language that it does not say',
+      { change: (draft) => draft.change('catalog', '/Lang(en-GB)', '') },
+      '7.2',
+    ],
+    [
+      'a seal on the visible part of a page',
+      { change: (draft) => draft.change('page', '[0 0 600 800]', '[-9 -9 600 800]'), seal },
+      '7.18.4',
+    ],
+  ])(
+    'reaches one of two levels with effort alone, and says what keeps it from the other: %s',
+    async (what, filling, clause) => {
+      const { conformance, judgement } = await filledForm({
+        ...filling,
+        conformance: { levels: BOTH, demand: 'best_effort' },
+      });
+      const rule = `It has ${what}: PDF/UA-1 allows none (ISO 14289-1, ${clause}).`;
+      expect(conformance).toEqual({ reached: ['pdfa-2u'], breaches: [rule] });
+      expect(judgement.claims).toEqual(['pdfa-2b', 'pdfa-2u']);
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import type { WantedAttachments } from '../../attachments/spell-attached';
-import { breachesOfAbout, breachesOfCopies } from '../../conformance/about-breaches';
+import { breachesOfAbout, breachesOfCopies, breachesOfSeal } from '../../conformance/about-breaches';
 import { type Conformance, fails, type WantedLevels } from '../../conformance/conformance';
 import { type ReachedLevels, reachLevels } from '../../conformance/reach-levels';
 import type { Field } from '../../fields/field-schema';
@@ -164,7 +164,7 @@ type ToAppend = Pick<Drawing, 'contents' | 'forms' | 'boxes' | 'added' | 'about'
 
 /** Looks at all that will be appended, when levels are wanted. */
 async function reach(
-  { plan, conformance, fonts, test }: DrawInput,
+  { plan, conformance, fonts, test, seal }: DrawInput,
   { contents, forms, boxes, added, about }: ToAppend,
 ): Promise<ReachedLevels | undefined> {
   if (conformance === undefined || fonts === undefined) return undefined;
@@ -176,6 +176,7 @@ async function reach(
   const breaches = [
     ...(plan.base.breaches ?? []),
     ...breachesOfAbout(about),
+    ...(seal ? breachesOfSeal(plan.pages[0]?.cropBox) : []),
     ...breachesOfCopies(added.repeated.map(({ index }) => plan.base.structure?.pages[index])),
   ];
   return reachLevels(conformance, { ...drawn, breaches }, fonts);
