@@ -68,10 +68,19 @@ export async function showPage(address: string): Promise<boolean> {
   return true;
 }
 
-/** The policy of the frame stays: all pages for signers have the same. */
+/**
+ * The policy of the frame stays: all pages for signers have the same. A style sheet that both pages have stays as well: a
+ * new element would load it anew, and what is pressed would move meanwhile.
+ */
 export function replacePage(markup: string): void {
-  const { documentElement: page } = new DOMParser().parseFromString(markup, 'text/html');
-  document.documentElement.replaceWith(page);
+  const page = new DOMParser().parseFromString(markup, 'text/html');
+  const isShared = (element: Element) =>
+    [document, page].every(({ head }) => sheetLike(element, head) !== undefined);
+  for (const element of [...document.head.children]) if (!isShared(element)) element.remove();
+  for (const element of [...page.head.children]) if (!isShared(element)) document.head.append(element);
+  document.body.replaceWith(page.body);
+  takeAttributes(document.documentElement, page.documentElement);
+  scrollTo(0, 0);
   // Scripts of a parsed document do not run; new elements do.
   for (const script of document.querySelectorAll<HTMLScriptElement>('script:not([type])')) {
     const running = document.createElement('script');
@@ -79,6 +88,19 @@ export function replacePage(markup: string): void {
     else running.src = script.src;
     script.replaceWith(running);
   }
+}
+
+/** The style sheet with the address of this element. */
+function sheetLike(element: Element, head: HTMLHeadElement): Element | undefined {
+  const address = element.getAttribute('href');
+  return [...head.querySelectorAll('link[rel="stylesheet"]')].find(
+    (sheet) => sheet.getAttribute('href') === address,
+  );
+}
+
+function takeAttributes(to: Element, from: Element): void {
+  for (const name of to.getAttributeNames()) to.removeAttribute(name);
+  for (const name of from.getAttributeNames()) to.setAttribute(name, from.getAttribute(name) ?? '');
 }
 
 /** The address of the page in the language that it has now. */
