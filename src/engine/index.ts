@@ -53,6 +53,7 @@ export { type Chain, orderChain } from './keys/order-chain';
 export { readKeyFile } from './keys/read-key-file';
 export { readPemCertificates } from './keys/read-pem';
 export { limits as engineLimits } from './limits';
+export type { WantedOfMerge } from './merge/merge-levels';
 export { type MergeSource, mergePdfs } from './merge/merge-pdfs';
 export { lockOutput } from './pdf/encryption/encrypt-output';
 export { encryptPdf } from './pdf/encryption/encrypt-pdf';

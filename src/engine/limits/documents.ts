@@ -19,6 +19,8 @@ export const documentLimits = {
   repeatedFields: [10_000, '422 `invalid_data`'],
   mergeSourceBytes: [50 * MB, 'the merge fails and names the source'],
   mergePages: [5_000, 'the merge fails and names the source'],
+  /** A combined PDF that is looked at before it names a level of conformance. */
+  conformingMergeBytes: [20 * MB, 'a larger one reaches no level, and `conformance_problems` says so'],
   mergeObjects: [1_000_000, 'the merge fails and names the source'],
   mergeDestinations: [
     100_000,

@@ -1,3 +1,4 @@
+import { numbersIn } from '../conformance/look/repair-annotations';
 import type { PackedFile } from '../pdf/reader/packed-file';
 import { spellTextString } from '../pdf/text-string';
 import { PdfDict, PdfRef, type PdfValue } from '../pdf/values';
@@ -13,6 +14,13 @@ export class MergedLayers {
   readonly #order: string[] = [];
   readonly #lists = new Map<string, string[]>(LISTS.map((key) => [key, []]));
 
+  readonly #isComplete: boolean;
+
+  /** `isComplete`: the layers have a name together, and the order lists all of them, as PDF/A wants it. */
+  constructor(isComplete: boolean) {
+    this.#isComplete = isComplete;
+  }
+
   async take(source: Source): Promise<void> {
     const { file, copy } = source;
     const properties = file.dict(source.catalog.get('OCProperties'));
@@ -26,7 +34,10 @@ export class MergedLayers {
       this.#lists.get(key)?.push(...items.map((item) => copy.spell(item)));
       await file.budget.breathe();
     }
-    const order = file.array(config.get('Order')) ?? [];
+    const own = file.array(config.get('Order')) ?? [];
+    const listed = new Set(this.#isComplete ? numbersIn(file, own) : []);
+    const missing = this.#isComplete ? layers.filter(({ number }) => !listed.has(number)) : [];
+    const order = [...own, ...missing];
     const group = [spellTextString(source.name), ...order.map((item) => copy.spell(item))];
     if (order.length > 0) this.#order.push(`[${group.join(' ')}]`);
   }
@@ -37,7 +48,8 @@ export class MergedLayers {
     const config = lists.map(([key, items]) => `/${key}[${items.join(' ')}]`).join('');
     const number = output.newNumber();
     const order = `/Order[${this.#order.join(' ')}]`;
-    output.object(number, `<</OCGs[${this.#layers.join(' ')}]/D<<${config}${order}>>>>`);
+    const name = this.#isComplete ? '/Name(Layers)' : '';
+    output.object(number, `<</OCGs[${this.#layers.join(' ')}]/D<<${name}${config}${order}>>>>`);
     return `/OCProperties ${number} 0 R`;
   }
 }

@@ -1,3 +1,4 @@
+import type { Conformance } from '../conformance/conformance';
 import { diagnoseCatalog } from '../fill/compile/compile-catalog';
 import { type DiagnosisCode, DiagnosisList } from '../fill/compile/compile-diagnosis';
 import { findSignatures } from '../fill/compile/signed/signatures';
@@ -10,6 +11,7 @@ import { WorkBudget } from '../pdf/reader/work-budget';
 import { cleanser } from '../pdf/writer/cleanse-actions';
 import type { DocumentAbout } from '../pdf/writer/document-info';
 import type { Sealing } from '../seal/spell-seal';
+import { MergedLevels, type WantedOfMerge } from './merge-levels';
 import { Source } from './merge-source';
 import { type MergeLimits, type MergeProblem, MergeTotals } from './merge-totals';
 import { type MergeWarning, type MergeWarningCode, MergeWarnings } from './merge-warnings';
@@ -46,6 +48,8 @@ export type Merge = {
   lock?: Lock;
   /** The seal of the merged document. */
   sealing?: Sealing | undefined;
+  /** The levels that the merged document is to reach. */
+  conformance?: WantedOfMerge | undefined;
 };
 
 export type Merged = {
@@ -55,11 +59,13 @@ export type Merged = {
   hash: string;
   pageCount: number;
   warnings: MergeWarning[];
+  conformance?: Conformance | undefined;
 };
 
 export type FailedMerge = {
   outcome: 'failed';
-  sourceIndex: number;
+  /** null when no source failed: a level is required, and was not reached. */
+  sourceIndex: number | null;
   problem: MergeProblem;
 };
 
@@ -85,14 +91,16 @@ class Merger {
   readonly #shared = new SharedStreams();
   readonly #warnings = new MergeWarnings();
 
-  constructor({ write, lock, about, now, test, sealing }: Merge, limits: MergeLimits) {
-    this.#output = new PackedFile(write, lock ?? null);
+  constructor({ write, lock, about, now, test, sealing, conformance }: Merge, limits: MergeLimits) {
+    const levels = conformance && new MergedLevels(conformance, limits);
+    this.#output = new PackedFile(levels?.keeping(write) ?? write, lock ?? null);
     this.#document = new MergedPdf(this.#output, {
       about,
       now,
       test,
       sealing,
       mostDestinations: limits.mergeDestinations,
+      levels,
     });
     this.#totals = new MergeTotals(limits);
   }
@@ -112,12 +120,14 @@ class Merger {
     }
   }
 
-  async finish(): Promise<Merged> {
+  async finish(): Promise<Merged | FailedMerge> {
     const { pageCount, isPartlyTagged } = this.#document;
     if (pageCount === 0) throw new Error('There is nothing to merge.');
     if (isPartlyTagged) this.#warnings.add(null, 'partly_tagged');
-    const written = await this.#document.finish();
-    return { outcome: 'merged', ...written, pageCount, warnings: this.#warnings.toArray() };
+    const { file, conformance } = await this.#document.finish();
+    if (file === null) return unreached(conformance);
+    const { bytes, hash } = file;
+    return { outcome: 'merged', bytes, hash, pageCount, warnings: this.#warnings.toArray(), conformance };
   }
 
   async #addBytes(
@@ -142,6 +152,11 @@ class Merger {
     if (file.isEncrypted) warn('decrypted');
     if (file.repaired) warn('repaired');
   }
+}
+
+function unreached(conformance: Conformance | undefined): FailedMerge {
+  const message = (conformance?.breaches ?? []).join(' ');
+  return { outcome: 'failed', sourceIndex: null, problem: { code: 'level_not_reached', message } };
 }
 
 /** The merge warning for each finding in the catalog of a source. */

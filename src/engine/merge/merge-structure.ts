@@ -21,6 +21,8 @@ export class MergedStructure {
   #nextKey = 0;
   #untagged = 0;
   #allMarked = true;
+  /** Whether a source says that its tags are only guessed. */
+  #isSuspect = false;
   readonly #parts: number[] = [];
   readonly #parentLeaves: string[] = [];
   readonly #roles = new NamedEntries();
@@ -38,7 +40,9 @@ export class MergedStructure {
       return;
     }
     this.#begin(output);
-    this.#allMarked &&= file.resolve(file.dict(catalog.get('MarkInfo'))?.get('Marked') ?? null) === true;
+    const mark = file.dict(catalog.get('MarkInfo'));
+    this.#allMarked &&= file.resolve(mark?.get('Marked') ?? null) === true;
+    this.#isSuspect ||= file.resolve(mark?.get('Suspects') ?? null) === true;
     const part = output.newNumber();
     this.#parts.push(part);
     if (value instanceof PdfRef) source.copy.standIn(value.number, part);
@@ -71,7 +75,8 @@ export class MergedStructure {
     const tree = `/ParentTree ${parents} 0 R/ParentTreeNextKey ${this.#nextKey}${named}`;
     output.object(this.#root, `<</Type/StructTreeRoot/K ${this.#document} 0 R${tree}>>`);
     const isMarked = this.#allMarked && this.#untagged === 0;
-    return `/StructTreeRoot ${this.#root} 0 R${isMarked ? '/MarkInfo<</Marked true>>' : ''}`;
+    const suspects = this.#isSuspect ? '/Suspects true' : '';
+    return `/StructTreeRoot ${this.#root} 0 R${isMarked ? `/MarkInfo<</Marked true${suspects}>>` : ''}`;
   }
 
   #begin(output: PackedFile): void {

@@ -6,11 +6,12 @@ export type MergeLimits = PdfLimits & {
   readonly mergeBytes: number;
   readonly mergeSourceBytes: number;
   readonly mergePages: number;
+  readonly conformingMergeBytes: number;
   readonly mergeObjects: number;
   readonly mergeDestinations: number;
 };
 
-export type MergeProblemCode = PdfProblemCode | 'too_many_sources';
+export type MergeProblemCode = PdfProblemCode | 'too_many_sources' | 'level_not_reached';
 
 /** The reason why nothing was merged, as a sentence for the caller who chose the sources. */
 export type MergeProblem = {

@@ -11,14 +11,15 @@ import { objectWriterOf, type PackedFile } from '../pdf/reader/packed-file';
 import { contentParts } from '../pdf/reader/page-tree';
 import { PdfDict, type PdfRef, PdfStream, type PdfValue } from '../pdf/values';
 import { spellNumber } from '../pdf/writer/write-value';
+import type { StandInFonts } from '../text/fonts/stand-in-fonts';
 import type { Source, SourcePage } from './merge-source';
 
-/** Writes the watermark as a form, once for the whole document. */
-export function writeMark(output: PackedFile): number {
+/** Writes the watermark as a form, once for the whole document. With `standIns` its font is embedded. */
+export function writeMark(output: PackedFile, standIns?: StandInFonts): number {
   const number = output.newNumber();
   const word = new PageContent();
   drawMark(word);
-  new ResourceWriter(objectWriterOf(output)).form(number, word, MARK_BOX);
+  new ResourceWriter(objectWriterOf(output), standIns).form(number, word, MARK_BOX);
   return number;
 }
 
@@ -30,9 +31,12 @@ export class PageMarks {
   readonly #texts = new Map<string, PdfRef>();
 
   readonly #source: Source;
+  readonly #isArtifact: boolean;
 
-  constructor(source: Source, mark: number) {
+  /** `isArtifact`: readers of tags are told to pass over it. */
+  constructor(source: Source, mark: number, isArtifact: boolean) {
     this.#source = source;
+    this.#isArtifact = isArtifact;
 
     this.#reader = new ContentReader(source.file);
     this.#resources = new PageResources(
@@ -61,7 +65,8 @@ export class PageMarks {
       enclosed === null
         ? parts.map(({ value }) => value)
         : [this.#text(`/${names.add('QuilletPage', this.#source.copy.add(enclosed))} Do`)];
-    const contents = [this.#text(before), ...own, this.#text(`\n${after}${marks.join('')}`)];
+    const drawn = this.#isArtifact ? `/Artifact BMC\n${marks.join('')}EMC\n` : marks.join('');
+    const contents = [this.#text(before), ...own, this.#text(`\n${after}${drawn}`)];
     return { Contents: contents, Resources: names.resources() };
   }
 

@@ -48,6 +48,11 @@ const MOST_KEPT = 40;
 /** Gathers breaches, each with its first place and the number of the others. */
 export class BreachList {
   readonly #found = new Map<string, Breach & { places: Set<string> }>();
+  readonly #spellPlace: (place: string) => string;
+
+  constructor(spellPlace = (place: string) => place) {
+    this.#spellPlace = spellPlace;
+  }
 
   add(clause: string, what: string, place?: string, letter: Breach['letter'] = 'B'): void {
     const key = `${clause} ${letter} ${what}`;
@@ -61,7 +66,11 @@ export class BreachList {
       const [first, ...others] = places;
       const more =
         others.length === 0 ? '' : ` and in ${others.length} more place${others.length > 1 ? 's' : ''}`;
-      return { clause, letter, what: first === undefined ? what : `${what} ${first}${more}` };
+      return {
+        clause,
+        letter,
+        what: first === undefined ? what : `${what} ${this.#spellPlace(first)}${more}`,
+      };
     });
   }
 }

@@ -50,7 +50,8 @@ function spelled(text: string): PdfString {
 
 const DEEPEST = 20;
 
-function numbersIn(file: PdfFile, order: readonly PdfValue[], depth = 0): number[] {
+/** The numbers of the layers that an order lists. */
+export function numbersIn(file: PdfFile, order: readonly PdfValue[], depth = 0): number[] {
   return order.flatMap((item) => {
     const nested = file.array(item);
     if (nested !== null) return depth < DEEPEST ? numbersIn(file, nested, depth + 1) : [];
@@ -82,7 +83,22 @@ export function brokenByAnnotation(file: PdfFile, annotation: PdfDict): [clause:
   const isEmpty = left === right && bottom === top;
   if (looks === null && !isEmpty && kind !== 'Popup' && kind !== 'Link')
     broken.push(['6.3.3', 'an annotation without a look']);
-  if (looks !== null && !(file.resolve(looks.get('N')) instanceof PdfStream))
-    broken.push(['6.3.3', 'an annotation with several looks']);
+  if (looks !== null) {
+    const isOne = file.resolve(looks.get('N')) instanceof PdfStream;
+    const isButton = kind === 'Widget' && typeOfField(file, annotation) === 'Btn';
+    if (isButton && isOne) broken.push(['6.3.3', 'a button without looks for its states']);
+    if (!isButton && !isOne) broken.push(['6.3.3', 'an annotation with several looks']);
+  }
   return broken;
+}
+
+/** The type of the field of a widget, which its parents may say. */
+function typeOfField(file: PdfFile, widget: PdfDict): string | null {
+  let field: PdfDict | null = widget;
+  for (let depth = 0; field !== null && depth < DEEPEST; depth += 1) {
+    const type = file.name(field.get('FT'));
+    if (type !== null) return type;
+    field = file.dict(field.get('Parent'));
+  }
+  return null;
 }

@@ -19,6 +19,11 @@ export function repairedObject(file: PdfFile, value: PdfValue): PdfValue {
   return repairedValue(file, value);
 }
 
+/** The same for one dictionary, without what it holds; null for a forbidden action. */
+export function repairedAlone(file: PdfFile, dict: PdfDict): PdfDict | null {
+  return isForbidden(file, dict) ? null : withoutUseless(file, dict);
+}
+
 function repairedStream(file: PdfFile, stream: PdfStream): PdfStream {
   const dict = repairedDict(file, stream.dict);
   if (file.filtersOf(dict).some(({ name }) => LZW.has(name))) {
@@ -54,11 +59,17 @@ function repairedDict(file: PdfFile, dict: PdfDict): PdfDict {
       action instanceof PdfDict && isForbidden(file, action) ? null : repairedValue(file, item);
     if (repaired !== item) changes.set(key, repaired);
   }
-  const gone = [...uselessKeys(file, dict)].filter((key) => dict.has(key));
-  const map = needsGlyphMap(file, dict) ? { CIDToGIDMap: new PdfName('Identity') } : {};
-  if (changes.size === 0 && gone.length === 0 && Object.keys(map).length === 0) return dict;
+  const useful = withoutUseless(file, dict);
+  if (changes.size === 0) return useful;
   const dropped = [...changes].flatMap(([key, value]) => (value === null ? [key] : []));
-  return dict.with({ ...Object.fromEntries(changes), ...map }).without(...gone, ...dropped);
+  const gone = uselessKeys(file, dict);
+  return useful.with(Object.fromEntries(changes)).without(...gone, ...dropped);
+}
+
+function withoutUseless(file: PdfFile, dict: PdfDict): PdfDict {
+  const gone = uselessKeys(file, dict).filter((key) => dict.has(key));
+  const mapped = needsGlyphMap(file, dict) ? dict.with({ CIDToGIDMap: new PdfName('Identity') }) : dict;
+  return gone.length === 0 ? mapped : mapped.without(...gone);
 }
 
 /** What a dictionary has beside what viewers show. */

@@ -16,14 +16,19 @@ import { isStandard, standardRole } from './roles';
 
 const SPACE = Uint8Array.of(32);
 
+type Looking = { breaches?: BreachList; password?: string | undefined };
+
 /**
  * What PDF/UA forbids in the tags of a document, and in what they lead to. Its fonts are looked at elsewhere; its title,
  * its language and what it says of itself are written later.
  */
-export async function lookAtTags(pdf: Uint8Array, allowed: PdfLimits = limits): Promise<Breach[]> {
-  const breaches = new BreachList();
+export async function lookAtTags(
+  pdf: Uint8Array,
+  allowed: PdfLimits = limits,
+  { breaches = new BreachList(), password = '' }: Looking = {},
+): Promise<Breach[]> {
   try {
-    const file = await openPdf(pdf, new WorkBudget(allowed, pdf.length));
+    const file = await openPdf(pdf, new WorkBudget(allowed, pdf.length), password);
     await look(file, breaches);
   } catch (error) {
     if (!(error instanceof PdfProblem)) throw error;

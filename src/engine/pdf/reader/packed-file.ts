@@ -8,6 +8,7 @@ import type { FileEnd, ObjectWriter } from '../writer/file-update';
 import { type FillSignature, type SignatureSlot, slotAt, spellSignature } from '../writer/signature-slot';
 import { spellEntries, writeValue } from '../writer/write-value';
 import { latin1Bytes } from './characters';
+import { LEVEL, Places, spellEnd } from './packed-end';
 
 export type WritePiece = (piece: Uint8Array) => Promise<void>;
 
@@ -33,12 +34,6 @@ type Ends = { root: number; info: number; signature?: Signature | undefined };
 const OBJECTS_IN_PACK = 200;
 const PACK_BYTES = 64 * 1024;
 const PIECE_BYTES = 1024 * 1024;
-/**
- * The compression level of structure. Every level gives about the same size; this one takes half
- * the time of the default.
- */
-const LEVEL = 3;
-const ROW_BYTES = 7;
 const WORTH_DEFLATING = 600;
 const noRefs: SpellRef = ({ number }) => `${number} 0 R`;
 
@@ -56,6 +51,7 @@ export class PackedFile implements ObjectTarget {
   #packedAt: number[] = [];
   #count = 0;
   #handedOn = 0;
+  #encryption: string | undefined;
 
   readonly #write: WritePiece;
   readonly #lock: Lock | null;
@@ -132,11 +128,25 @@ export class PackedFile implements ObjectTarget {
     for (const piece of this.#sink.finishedPieces()) await this.#handOn(piece);
   }
 
+  /**
+   * Hands all on. Returns an end with this catalogue that makes a whole file of it, which can be looked at: the end is
+   * not written, and the file goes on.
+   */
+  async endFor(catalog: string): Promise<Uint8Array> {
+    const encrypt = await this.#handAllOn();
+    const root = this.#count + 1;
+    const start = this.#sink.length;
+    const places = this.#places.copy();
+    places.setOffset(root, start);
+    const spelled = latin1Bytes(`${root} 0 obj\n${catalog}\nendobj\n`);
+    const trailer = `/Root ${root} 0 R${encrypt}`;
+    const end = spellEnd(places, { number: root + 1, start: start + spelled.length, trailer });
+    return Buffer.concat([spelled, end]);
+  }
+
   /** Writes the end. The signature covers the whole file but itself. */
   async finish({ root, info, signature }: Ends): Promise<FinishedFile> {
-    this.#closePack();
-    const encrypt = this.#lock === null ? '' : `/Encrypt ${this.#writeEncryption(this.#lock)} 0 R`;
-    for (const piece of this.#sink.lastPieces()) await this.#handOn(piece);
+    const encrypt = await this.#handAllOn();
     const before = this.#sink.length;
     const slot = signature && this.#writeSignature(signature);
     const id = this.#hash.copy().digest('hex').slice(0, 32);
@@ -147,6 +157,14 @@ export class PackedFile implements ObjectTarget {
     await this.#handOn(last);
     const end = { length: this.#sink.length, startXref, size: this.#count + 1, root, info, id };
     return { bytes: this.#sink.length, hash: this.#hash.digest('hex'), end: { ...end, xref: 'stream' } };
+  }
+
+  /** Hands on all that is complete. Returns what the trailer says of the encryption. */
+  async #handAllOn(): Promise<string> {
+    this.#closePack();
+    this.#encryption ??= this.#lock === null ? '' : `/Encrypt ${this.#writeEncryption(this.#lock)} 0 R`;
+    for (const piece of this.#sink.lastPieces()) await this.#handOn(piece);
+    return this.#encryption;
   }
 
   #beginPacked(number: number): void {
@@ -205,13 +223,7 @@ export class PackedFile implements ObjectTarget {
 
   #crossReference(trailer: string): void {
     const number = this.newNumber();
-    const start = this.#sink.length;
-    this.#begin(number);
-    const rows = deflateSync(this.#places.rows(this.#count + 1), { level: LEVEL });
-    const head = `/Type/XRef/Size ${this.#count + 1}/W[1 4 2]/Filter/FlateDecode`;
-    this.#sink.text(`<<${head}${trailer}/Length ${rows.length}>>`);
-    this.#streamData(rows);
-    this.#sink.text(`startxref\n${start}\n%%EOF\n`);
+    this.#sink.bytes(spellEnd(this.#places, { number, start: this.#sink.length, trailer }));
   }
 
   /** Hands on a piece in parts of limited size, because a large image is one piece. */
@@ -241,41 +253,4 @@ export function objectWriterOf(output: PackedFile): ObjectWriter {
       }
     },
   };
-}
-
-/** The position of each object, in rows of 7 bytes as in the cross-reference stream. */
-class Places {
-  #table = new Uint8Array(1024 * ROW_BYTES);
-
-  setOffset(number: number, offset: number): void {
-    this.#set(number, 1, offset, 0);
-  }
-
-  setPacked(number: number, container: number, index: number): void {
-    this.#set(number, 2, container, index);
-  }
-
-  rows(size: number): Uint8Array {
-    this.#reserve(size);
-    return this.#table.subarray(0, size * ROW_BYTES);
-  }
-
-  #set(number: number, kind: number, second: number, third: number): void {
-    this.#reserve(number + 1);
-    const at = number * ROW_BYTES;
-    this.#table[at] = kind;
-    this.#table[at + 1] = second >>> 24;
-    this.#table[at + 2] = second >>> 16;
-    this.#table[at + 3] = second >>> 8;
-    this.#table[at + 4] = second;
-    this.#table[at + 5] = third >>> 8;
-    this.#table[at + 6] = third;
-  }
-
-  #reserve(size: number): void {
-    if (size * ROW_BYTES <= this.#table.length) return;
-    const larger = new Uint8Array(Math.max(2 * this.#table.length, size * ROW_BYTES));
-    larger.set(this.#table);
-    this.#table = larger;
-  }
 }

