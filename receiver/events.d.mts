@@ -238,7 +238,7 @@ export interface CombinedSubmission {
   /** Seconds from creation to expiry. */
   expires_in: number | null;
   expires_at: string | null;
-  /** Names the source that could not be merged. */
+  /** Names the source that could not be merged, or the rules that kept the PDF from a required level. */
   error_message: string | null;
   /** What could not be merged unchanged, such as a digital signature. */
   warnings: {
@@ -247,6 +247,10 @@ export interface CombinedSubmission {
     code: string;
     message: string;
   }[];
+  /** The levels that its PDF reached, of those that were asked for. */
+  conformance_reached: ('pdfa-2b' | 'pdfa-2u' | 'pdfa-3b' | 'pdfua-1')[];
+  /** With `conformance_demand: best_effort`: the rules that kept the PDF from the others. */
+  conformance_problems: string[];
   page_count: number | null;
   /** SHA-256 of the PDF, in hex. */
   pdf_hash: string | null;

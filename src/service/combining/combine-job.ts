@@ -1,4 +1,5 @@
 import type { Prevented } from '../../core/platform/unavailable';
+import type { Conformance } from '../../engine';
 import type { Busy } from '../../lib/heavy-work';
 import type { SealFacts } from '../seals/seal-facts';
 import type { CombinedRecord } from './combined-record';
@@ -27,6 +28,8 @@ export type CombineOutcome =
       /** Absent when no source is sealed. */
       seal?: SealFacts | undefined;
       warnings: CombinedRecord['warnings'];
+      /** Absent when no level is wanted. */
+      conformance?: Conformance | undefined;
     }
   | { outcome: 'failed'; message: string };
 

@@ -1,7 +1,15 @@
 import { decryptSecret, placeOfPassword } from '../../core/platform/encrypt-secret';
 import type { Files } from '../../core/platform/files';
 import type { SigningKeys } from '../../core/platform/signing-keys';
-import { type Lock, lockOutput, type MergeSource, mergePdfs } from '../../engine';
+import {
+  type FontLibrary,
+  type Lock,
+  lockOutput,
+  type MergeSource,
+  mergePdfs,
+  type WantedOfMerge,
+  wantConformance,
+} from '../../engine';
 
 import { hmac } from '../../lib/digest';
 import { type OwnSealing, ownSealing, type SealingDeps } from '../seals/own-sealing';
@@ -12,7 +20,7 @@ import { type CombinedRecord, describeSource } from './combined-record';
 import type { SourceOpener } from './open-source';
 import { SourceProblem } from './source-problem';
 
-type Deps = SealingDeps & { files: Files; opener: SourceOpener };
+type Deps = SealingDeps & { files: Files; fonts: FontLibrary; opener: SourceOpener };
 
 /**
  * Merges the sources of one attempt: one source is in memory at a time, and the combined PDF goes
@@ -20,6 +28,7 @@ type Deps = SealingDeps & { files: Files; opener: SourceOpener };
  */
 export async function combineSources(deps: Deps, job: CombineJob): Promise<CombineOutcome> {
   const { record, fence } = job;
+  const password = passwordOf(deps.signingKey, job);
   const key = combinedKey(record.accountId, record.id, fence);
   const writer = deps.files.writer(key, 'application/pdf');
   const turns = new Turns(deps, job);
@@ -31,21 +40,34 @@ export async function combineSources(deps: Deps, job: CombineJob): Promise<Combi
       test: record.test,
       now: new Date(record.createdAt),
       sealing,
+      conformance: await conformanceOf(deps.fonts, record, password),
       write: (piece) => writer.add(piece),
-      ...lockOf(deps.signingKey, job),
+      ...(password !== undefined && { lock: lockOf(deps.signingKey, job, password) }),
     });
     if (merged.outcome === 'failed') {
       await writer.abort();
-      return failed(record, merged.sourceIndex, merged.problem.message);
+      const { sourceIndex, problem } = merged;
+      if (sourceIndex === null) return { outcome: 'failed', message: problem.message };
+      return failed(record, sourceIndex, problem.message);
     }
     await writer.finish();
-    const { bytes, hash, pageCount, warnings } = merged;
-    return { outcome: 'merged', pdf: { key, bytes, hash }, pageCount, seal: sealing?.facts(), warnings };
+    const { bytes, hash, pageCount, warnings, conformance } = merged;
+    const made = { pageCount, seal: sealing?.facts(), warnings, conformance };
+    return { outcome: 'merged', pdf: { key, bytes, hash }, ...made };
   } catch (error) {
     await writer.abort();
     if (!(error instanceof SourceProblem)) throw error;
     return failed(record, turns.index, error.message);
   }
+}
+
+async function conformanceOf(
+  fonts: FontLibrary,
+  { conformanceWanted }: CombinedRecord,
+  password: string | undefined,
+): Promise<WantedOfMerge | undefined> {
+  const wanted = await wantConformance(fonts, conformanceWanted);
+  return wanted && { ...wanted, password, nameOf: (index) => `#/source_pdfs/${index}` };
 }
 
 /** What is combined from a sealed PDF is sealed, too: the seals of its sources are gone in it. */
@@ -92,15 +114,18 @@ class Turns {
   }
 }
 
+/** The password of the combined PDF. */
+function passwordOf(signingKey: SigningKeys, { record, sealedPassword }: CombineJob): string | undefined {
+  return sealedPassword === undefined ? undefined : opened(signingKey, record, sealedPassword);
+}
+
 /**
  * The encryption of the combined PDF. Its seed differs for each attempt: external sources may have
  * changed between two attempts.
  */
-function lockOf(signingKey: SigningKeys, { record, sealedPassword, fence }: CombineJob): { lock?: Lock } {
-  if (sealedPassword === undefined) return {};
-  const password = opened(signingKey, record, sealedPassword);
+function lockOf(signingKey: SigningKeys, { record, fence }: CombineJob, password: string): Lock {
   const seed = hmac(signingKey[0], `combined lock v1\n${record.id}\n${fence}\n${password}`);
-  return { lock: lockOutput({ password, seed }) };
+  return lockOutput({ password, seed });
 }
 
 function opened(signingKey: SigningKeys, record: CombinedRecord, sealed: string): string {

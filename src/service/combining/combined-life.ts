@@ -1,6 +1,7 @@
 import { waitForPlatform } from '../../core/coordinator/platform-wait';
 import type { Prevented } from '../../core/platform/unavailable';
 import { limits } from '../../lib/limits';
+import { storedConformance } from '../conformance/wanted-conformance';
 import type { CombineJob, CombineReport } from './combine-job';
 import { emitCombinedEvent } from './combined-events';
 import type { CombinedInput, CombinedJournal } from './combined-journal';
@@ -113,10 +114,11 @@ export function settleMerge(
     end(journal, record, { event: 'failed', change: { errorMessage: report.message } }, now);
     return 'settled';
   }
-  const { pdf, seal, pageCount, warnings } = report;
+  const { pdf, seal, pageCount, warnings, conformance } = report;
   const { hash: pdfHash, ...stored } = pdf;
   const made = { pdf: stored, pdfHash, pageCount, warnings, errorMessage: null, processedAt: now };
-  const change = { ...made, ...(seal && { seal }) };
+  const conforming = conformance && { conformance: storedConformance(conformance) };
+  const change = { ...made, ...(seal && { seal }), ...conforming };
   end(journal, record, { event: 'merged', change }, now);
   if (record.deleteCustomFiles) journal.outbox.enqueue('delete_custom_files', now);
   return 'settled';

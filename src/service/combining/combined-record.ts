@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { platformWaitSchema } from '../../core/coordinator/platform-wait';
 import { columnOf, valuesOf } from '../../lib/catalogue';
+import { storedConformanceSchema, wantedConformanceSchema } from '../conformance/wanted-conformance';
 import { actionRecordSchema } from '../delivery/actions/action-record';
 import { expiryPutOffSchema } from '../holds/put-off';
 import { sealFactsSchema } from '../seals/seal-facts';
@@ -39,6 +40,8 @@ export const combinedRecordSchema = z.object({
    */
   templateIds: z.array(z.string()).optional(),
   deleteCustomFiles: z.boolean(),
+  /** Absent when no level is wanted, and in records of release 0.5.0. */
+  conformanceWanted: wantedConformanceSchema.optional(),
   state: z.enum(combinedStates),
   /** Counts the changes of this record; the projection takes only newer ones. */
   version: z.number(),
@@ -46,6 +49,8 @@ export const combinedRecordSchema = z.object({
   /** Present while the combined submission is pending and a part of the platform is unavailable. */
   platformWait: platformWaitSchema.optional(),
   warnings: z.array(z.object({ sourceIndex: z.number().nullable(), code: z.string(), message: z.string() })),
+  /** The levels that its PDF reached; absent when none was wanted. */
+  conformance: storedConformanceSchema.optional(),
   pageCount: z.number().nullable(),
   /** null before it is made and after it has expired; the hash stays. */
   pdf: z.object({ key: z.string(), bytes: z.number() }).nullable(),

@@ -1,6 +1,7 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
 import { type TimeStampingBindings, timeStampingOf } from '../../core/config';
 import { openDatabase } from '../../core/db/database';
+import { openAssets } from '../../core/platform/assets';
 import { openExternal } from '../../core/platform/external-fetch';
 import { readLoopbackFor } from '../../core/platform/external-url';
 import { openFiles } from '../../core/platform/files';
@@ -8,7 +9,7 @@ import { jurisdictionOf } from '../../core/platform/jurisdiction';
 import { type SigningKeyBindings, signingKeysOf } from '../../core/platform/signing-keys';
 import type { StoreBindings } from '../../core/platform/store-bindings';
 import { unlessPrevented } from '../../core/platform/unavailable';
-import { weights } from '../../engine';
+import { engineLimits, fontsOfAssets, weights } from '../../engine';
 import { doHeavyWork } from '../../lib/heavy-work';
 import { limits } from '../../lib/limits';
 import type { SubmissionCoordinator } from '../submissions/life/submission-coordinator';
@@ -24,6 +25,7 @@ type CombinerBindings = StoreBindings &
   TimeStampingBindings & {
     SUBMISSIONS: DurableObjectNamespace<SubmissionCoordinator>;
     COMBINES: CombineNamespace;
+    ASSETS: Fetcher;
     LOOPBACK_FOR?: string;
     JURISDICTION?: string;
   };
@@ -31,10 +33,11 @@ type CombinerBindings = StoreBindings &
 /** Merges outside the coordinators, which hold state and must stay free to answer. */
 export class Combiner extends WorkerEntrypoint<CombinerBindings> {
   async combine(job: CombineJob): Promise<CombineAnswer> {
-    const { DB, FILES, SUBMISSIONS, COMBINES, LOOPBACK_FOR } = this.env;
+    const { DB, FILES, ASSETS, SUBMISSIONS, COMBINES, LOOPBACK_FOR } = this.env;
     const deps = {
       db: openDatabase(DB),
       files: openFiles(FILES),
+      fonts: fontsOfAssets(openAssets(ASSETS)),
       external: openExternal({ loopbackFor: readLoopbackFor(LOOPBACK_FOR) ?? new Set() }),
       submissions: openSubmissionCoordinators(SUBMISSIONS, jurisdictionOf(this.env)),
       combines: openCombineCoordinators(COMBINES, jurisdictionOf(this.env)),
@@ -50,11 +53,20 @@ export class Combiner extends WorkerEntrypoint<CombinerBindings> {
   }
 }
 
-/** The memory for the largest source. A source given as a URL counts as half of all: its size is unknown. */
-async function weightOf(opener: SourceOpener, { sources }: CombinedRecord): Promise<number> {
-  const known = weights.merge(await opener.largest(sources));
+/**
+ * The memory for the largest source. A source given as a URL counts as half of all: its size is unknown. A PDF that is
+ * to reach levels is kept beside its sources, and then read.
+ */
+async function weightOf(
+  opener: SourceOpener,
+  { sources, conformanceWanted }: CombinedRecord,
+): Promise<number> {
+  const largest = await opener.largest(sources);
   const hasUrl = sources.some(({ type }) => type === 'url');
-  return hasUrl ? Math.max(known, limits.heavyWorkBytes / 2) : known;
+  const all = hasUrl ? Number.POSITIVE_INFINITY : opener.bytesFound;
+  const kept = conformanceWanted ? Math.min(all, engineLimits.conformingMergeBytes) : 0;
+  const known = Math.max(weights.merge(largest) + kept, weights.merge(kept));
+  return hasUrl ? Math.max(known, limits.heavyWorkBytes / 2 + kept) : known;
 }
 
 /** The Worker's own entry point, called over RPC without a binding in wrangler.toml. */

@@ -1,5 +1,5 @@
 import type { Caller } from '../../core/api/caller';
-import { ok, type Result } from '../../core/api/refusal';
+import { invalid, ok, type Result } from '../../core/api/refusal';
 import { checkRoom } from '../../core/api/storage-full';
 import type { Config } from '../../core/config';
 import type { Database } from '../../core/db/database';
@@ -7,6 +7,8 @@ import type { Volumes } from '../../core/db/volumes/volumes';
 import { encryptSecret, placeOfPassword } from '../../core/platform/encrypt-secret';
 import type { Ids } from '../../core/platform/ids';
 import type { SigningKeys } from '../../core/platform/signing-keys';
+import type { ConformanceDemand, ConformanceLevel } from '../../engine';
+import { whyNoLevels } from '../conformance/wanted-conformance';
 import type { DownloadLinks } from '../download-links/download-links';
 import { pdfFilename } from '../download-links/file-names';
 import type { SubmissionCoordinators } from '../submissions/life/submission-coordinators';
@@ -34,6 +36,8 @@ export type NewCombined = {
   test: boolean | undefined;
   /** The password for the combined PDF. */
   password: string | undefined;
+  /** The levels of the combined PDF, and what becomes of it without. */
+  conformance: { levels: ConformanceLevel[]; demand: ConformanceDemand };
   expiresIn: number | null;
   deleteCustomFiles: boolean;
 };
@@ -50,6 +54,8 @@ export async function createCombinedSubmission(
 ): Promise<Result<CombinedRecord>> {
   const test = testMode(caller, input.test);
   if (!test.ok) return test;
+  const why = whyNoLevels(input.conformance.levels, { isEncrypted: input.password !== undefined });
+  if (why !== null) return invalid([`#/conformance: ${why}`]);
   const room = await checkRoom(deps, now);
   if (!room.ok) return room;
   const resolved = await resolveSources(deps, caller, input.sources);
@@ -90,7 +96,7 @@ type Parts = { id: string; caller: Caller; origin: string; resolved: ResolvedSou
 
 function newRecord(
   { id, caller, origin, resolved, test }: Parts,
-  { metadata, expiresIn, deleteCustomFiles }: NewCombined,
+  { metadata, expiresIn, deleteCustomFiles, conformance }: NewCombined,
   now: number,
 ): CombinedRecord {
   return {
@@ -104,6 +110,7 @@ function newRecord(
     sources: resolved.sources,
     ...(resolved.templateIds && { templateIds: resolved.templateIds }),
     deleteCustomFiles,
+    ...(conformance.levels.length > 0 && { conformanceWanted: conformance }),
     state: 'pending',
     version: 1,
     errorMessage: null,

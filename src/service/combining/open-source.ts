@@ -58,6 +58,11 @@ export class SourceOpener {
     return most;
   }
 
+  /** The bytes of all sources that `largest` has looked up. */
+  get bytesFound(): number {
+    return [...this.#found.values()].reduce((sum, { bytes }) => sum + bytes, 0);
+  }
+
   /** Whether one of the sources that `largest` has looked up is a sealed PDF of this deployment. */
   get hasSealed(): boolean {
     return [...this.#found.values()].some(({ isSealed }) => isSealed === true);

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { shownTime } from '../../core/api/answer-schemas';
 import { namesOf } from '../../lib/catalogue';
 import { timestamp } from '../../lib/timestamp';
+import { shownConformance } from '../conformance/conformance-schemas';
 import { presentActions, presentedAction } from '../delivery/actions/present-action';
 import type { DownloadLinks } from '../download-links/download-links';
 import { isDueToExpire } from '../holds/put-off';
@@ -32,7 +33,12 @@ export const combinedSubmissionRecord = z
     expired: z.boolean(),
     expires_in: z.number().int().nullable().describe('Seconds from creation to expiry.'),
     expires_at: shownTime.nullable(),
-    error_message: z.string().nullable().describe('Names the source that could not be merged.'),
+    error_message: z
+      .string()
+      .nullable()
+      .describe(
+        'Names the source that could not be merged, or the rules that kept the PDF from a required level.',
+      ),
     warnings: z
       .array(
         z.object({
@@ -42,6 +48,12 @@ export const combinedSubmissionRecord = z
         }),
       )
       .describe('What could not be merged unchanged, such as a digital signature.'),
+    conformance_reached: shownConformance.describe(
+      'The levels that its PDF reached, of those that were asked for.',
+    ),
+    conformance_problems: z
+      .array(z.string())
+      .describe('With `conformance_demand: best_effort`: the rules that kept the PDF from the others.'),
     page_count: z.number().int().nullable(),
     pdf_hash: z.string().nullable().describe('SHA-256 of the PDF, in hex.'),
     seal: presentedSeal.describe('The seal of the PDF; null when none of its sources is sealed.'),
@@ -81,6 +93,8 @@ export function presentCombinedSubmission(
       code,
       message,
     })),
+    conformance_reached: record.conformance?.reached ?? [],
+    conformance_problems: record.conformance?.breaches ?? [],
     page_count: record.pageCount,
     pdf_hash: record.pdfHash,
     seal: presentSeal(record.seal),
@@ -116,6 +130,8 @@ export const combinedExample = {
   expires_at: null,
   error_message: null,
   warnings: [],
+  conformance_reached: [],
+  conformance_problems: [],
   page_count: 7,
   pdf_hash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
   seal: null,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import {
   archiveLevelOf,
+  type Conformance,
   type ConformanceDemand,
   type ConformanceLevel,
   conformanceDemands,
@@ -12,6 +13,18 @@ export const wantedConformanceSchema = z.object({
   levels: z.array(z.enum(conformanceLevels)),
   demand: z.enum(conformanceDemands),
 });
+
+/** The levels that a PDF reached, and what kept it from the others. */
+export const storedConformanceSchema = z.object({
+  reached: z.array(z.enum(conformanceLevels)),
+  breaches: z.array(z.string()),
+});
+
+export function storedConformance({ reached, breaches }: Conformance): StoredConformance {
+  return { reached: [...reached], breaches: [...breaches] };
+}
+
+type StoredConformance = z.output<typeof storedConformanceSchema>;
 
 export type WantedLevels = z.output<typeof wantedConformanceSchema>;
 

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { oneDocument } from '../../../core/api/pace';
 import { waitQuery } from '../../../core/api/query-schemas';
 import { unlessUnavailable } from '../../../core/platform/unavailable';
+import { conformanceDemand, sentConformance } from '../../conformance/conformance-schemas';
 import { jsonOperation, refused } from '../../operation';
 import { metadata, pdfPassword } from '../../submissions/api/submission-body';
 import { expiresIn, sourcePdfs } from '../combined-body';
@@ -17,6 +18,14 @@ const body = z.strictObject({
     .optional()
     .describe('true: the PDF has a watermark. It also has one if a source is a test PDF.'),
   password: pdfPassword.optional().describe('The PDF opens only with this password (AES, 256 bits).'),
+  conformance: sentConformance
+    .default([])
+    .describe('The [levels](pdf-a.md#combined-pdfs) that the combined PDF is to reach. Default: none.'),
+  conformance_demand: conformanceDemand
+    .default('required')
+    .describe(
+      'What happens when the combined PDF does not reach a level: `required` makes none, `best_effort` makes it with the levels that it reaches.',
+    ),
   expires_in: expiresIn,
   delete_custom_files: z
     .boolean()
@@ -78,6 +87,7 @@ export const createCombinedSubmission = jsonOperation({
       test,
       password,
       expiresIn: expires_in ?? null,
+      conformance: { levels: body.conformance, demand: body.conformance_demand },
       deleteCustomFiles: body.delete_custom_files,
     };
     const created = await create(services, caller, { sources, metadata, ...making }, now);

@@ -1,6 +1,7 @@
 import { waitForPlatform } from '../../../core/coordinator/platform-wait';
 import type { Prevented } from '../../../core/platform/unavailable';
 import { limits } from '../../../lib/limits';
+import { storedConformance } from '../../conformance/wanted-conformance';
 import type { FailedState, RenderOutcome, RenderReport } from '../render/render-job';
 import { giveBack, loseAttempt } from './attempt-leases';
 import type { SignedEntry } from './audit-table';
@@ -60,9 +61,7 @@ export function settle(
     const sealed = seal && { seal: { ...seal, closingHash } };
     const scripted = scriptErrors.length > 0 && { scriptErrors };
     const warned = printWarnings.length > 0 && { printWarnings };
-    const conforming = conformance && {
-      conformance: { reached: [...conformance.reached], breaches: [...conformance.breaches] },
-    };
+    const conforming = conformance && { conformance: storedConformance(conformance) };
     const done = { ...rest, ...made, ...counted, ...sealed, ...scripted, ...warned, ...conforming };
     journal.saveFinished(done);
     emitSubmissionEvent(journal, 'submission.processed', {

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { platformWaitSchema } from '../../../core/coordinator/platform-wait';
-import { conformanceLevels, printWarningSchema } from '../../../engine';
+import { printWarningSchema } from '../../../engine';
 import { storedAttachmentSchema, storedInvoiceSchema } from '../../attachments/stored-attachment';
-import { wantedConformanceSchema } from '../../conformance/wanted-conformance';
+import { storedConformanceSchema, wantedConformanceSchema } from '../../conformance/wanted-conformance';
 import { dataRequestRecordSchema, signingSettingsSchema } from '../../data-requests/data-request-record';
 import { actionRecordSchema } from '../../delivery/actions/action-record';
 import { expiryPutOffSchema } from '../../holds/put-off';
@@ -62,9 +62,7 @@ export const submissionRecordSchema = z.object({
   /** What does not fit on its pages; absent when everything does, or nobody asked. */
   printWarnings: z.array(storedWarningSchema).optional(),
   /** The level that its PDF reached, or what kept it from one; absent when none was wanted. */
-  conformance: z
-    .object({ reached: z.array(z.enum(conformanceLevels)), breaches: z.array(z.string()) })
-    .optional(),
+  conformance: storedConformanceSchema.optional(),
   errorMessage: z.string().nullable(),
   /** Present while the submission is pending and a part of the platform is unavailable. */
   platformWait: platformWaitSchema.optional(),
