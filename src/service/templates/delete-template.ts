@@ -2,6 +2,7 @@ import type { Logged } from '../../core/account-log/account-log';
 import { ok, type Result, refuse } from '../../core/api/refusal';
 import { findHoldsOnTemplate } from '../holds/hold-store';
 import { onHold } from '../holds/on-hold';
+import { rolesBetween } from './settings/roles-after';
 import { templateNotFound } from './template-not-found';
 import { findTemplate, type Template } from './template-store';
 import { changedMeanwhile, templateLocked } from './versions/change-refusals';
@@ -43,7 +44,14 @@ export async function deleteVersion(
   const held = onHold(await findHoldsOnTemplate(deps.db, { accountId, templateId }));
   if (held) return held;
   const next = versions.find((row) => row !== deleted);
-  const done = await deleteVersionRow(deps, found.template, { version: deleted, next, changer }, now);
+  // Roles have the names of the newest version, or those of the draft where there is none.
+  const { contentHash: to } = next ?? found.template;
+  const isNewest = deleted === versions[0];
+  const signerRoles = isNewest
+    ? await rolesBetween(deps.db, found.template, { from: deleted.contentHash, to })
+    : null;
+  const deletion = { version: deleted, next, signerRoles, changer };
+  const done = await deleteVersionRow(deps, found.template, deletion, now);
   const current = await findTemplate(deps.db, accountId, templateId);
   if (!current) return templateNotFound;
   return done ? ok(current) : changedMeanwhile;

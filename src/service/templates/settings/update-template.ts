@@ -112,7 +112,7 @@ async function newRoles(
   const { signerRoles, latestVersion } = found.template;
   if (latestVersion !== null || settings.signerRoles !== undefined || signerRoles.length === 0) return {};
   const before = await contentOf(db, found);
-  const after = rolesAfter(signerRoles, before.fields, content.fields);
+  const after = rolesAfter(signerRoles, before, content);
   return after ? { signerRoles: after } : {};
 }
 

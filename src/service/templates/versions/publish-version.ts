@@ -2,9 +2,8 @@ import type { Logged } from '../../../core/account-log/account-log';
 import { ok, type Result } from '../../../core/api/refusal';
 import type { Database } from '../../../core/db/database';
 import type { SignerRole } from '../../../lib/signer-role';
-import { loadContent } from '../content/content-store';
 import { notReady } from '../document/document-refusals';
-import { rolesAfter } from '../settings/roles-after';
+import { rolesBetween } from '../settings/roles-after';
 import { templateNotFound } from '../template-not-found';
 import { findTemplate, type Template, type TemplateRow } from '../template-store';
 import { changedMeanwhile, templateLocked } from './change-refusals';
@@ -52,14 +51,10 @@ export async function publishVersion(
 
 /** Roles follow the names of fields when these go live; null where none changes. */
 async function publishedRoles(db: Database, template: TemplateRow): Promise<SignerRole[] | null> {
-  const { signerRoles, latestVersion, accountId, contentHash } = template;
-  if (signerRoles.length === 0 || latestVersion === null) return null;
+  if (template.signerRoles.length === 0 || template.latestVersion === null) return null;
   const latest = await resolveVersion({ db }, template, { version: undefined });
-  if (!latest.ok || latest.value.contentHash === contentHash) return null;
-  const [before, after] = await Promise.all(
-    [latest.value.contentHash, contentHash].map((hash) => loadContent(db, accountId, hash)),
-  );
-  return before && after ? rolesAfter(signerRoles, before.fields, after.fields) : null;
+  if (!latest.ok) return null;
+  return rolesBetween(db, template, { from: latest.value.contentHash, to: template.contentHash });
 }
 
 type VersionNumber = Pick<VersionRow, 'major' | 'minor' | 'patch'>;

@@ -124,13 +124,19 @@ export async function insertVersion(
   return updated.length > 0;
 }
 
-type Deletion = { version: VersionRow; next: VersionRow | undefined; changer: Changer };
+type Deletion = {
+  version: VersionRow;
+  next: VersionRow | undefined;
+  /** Null: the roles stay as they are. */
+  signerRoles: SignerRole[] | null;
+  changer: Changer;
+};
 
 /** Deletes a version. `next` becomes the newest one. */
 export async function deleteVersionRow(
   { db, log }: Logged,
   template: TemplateRow,
-  { version, next, changer }: Deletion,
+  { version, next, signerRoles, changer }: Deletion,
   now: number,
 ): Promise<boolean> {
   const { major, minor, patch, documentId } = version;
@@ -144,6 +150,7 @@ export async function deleteVersionRow(
   const newest = {
     latestVersion: next ? versionName(next) : null,
     versionPublishedAt: next?.publishedAt ?? null,
+    ...(signerRoles && { signerRoles }),
   };
   const [, updated] = await db.batch([
     db
