@@ -247,10 +247,12 @@ export const templateWords = {
       compare: 'Compare the pages',
       drawing: 'Making both PDFs…',
       comparing: (page: number, count: number) => `Comparing page ${page} of ${count}…`,
-      done: (differing: number, count: number) =>
-        differing === 0
+      done: (differing: number, count: number) => {
+        if (count === 1) return differing === 0 ? 'The page looks the same.' : 'The page looks different.';
+        return differing === 0
           ? `All ${count} pages look the same.`
-          : `${differing} of ${count} pages look different.`,
+          : `${differing} of ${count} pages look different.`;
+      },
       differs: (page: number, share: number) =>
         `Page ${page}: ${share < 0.001 ? 'less than 0.1' : (share * 100).toFixed(1)}% is different`,
       only: (page: number, version: string) => `Page ${page}: only in ${version}`,

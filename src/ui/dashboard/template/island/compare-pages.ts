@@ -13,6 +13,7 @@ const words = templateWords.versions.pages;
 const WIDTH = 700;
 
 type Side = { version: string; name: string; pdf: PDFDocumentProxy };
+type Sides = Record<'before' | 'after', Side>;
 
 /** Lets a member see the pages of two versions side by side, with the pixels that differ marked. */
 export function letComparePages(section: HTMLElement, templateId: string): void {
@@ -21,24 +22,31 @@ export function letComparePages(section: HTMLElement, templateId: string): void 
   const pages = section.querySelector<HTMLElement>('.page-pairs');
   if (press === null || said === null || pages === null) return;
   const { from = '', to = '', type = 'pdf' } = section.dataset;
+  let viewer: Viewer | null = null;
   press.onclick = async () => {
     press.disabled = true;
     pages.replaceChildren();
     said.textContent = words.drawing;
+    viewer ??= new Viewer();
+    const sides: Side[] = [];
     try {
-      const viewer = new Viewer();
-      const [before, after] = [
-        await sideOf(viewer, { templateId, version: from, type }),
-        await sideOf(viewer, { templateId, version: to, type }),
-      ];
-      if (typeof before === 'string' || typeof after === 'string')
-        said.textContent = [before, after].find((one) => typeof one === 'string') ?? '';
-      else await compare({ before, after }, { said, pages });
+      for (const version of [from, to]) {
+        const side = await sideOf(viewer, { templateId, version, type });
+        if (typeof side === 'string') {
+          said.textContent = side;
+          return;
+        }
+        sides.push(side);
+      }
+      const [before, after] = sides;
+      if (before && after) await compare({ before, after }, { said, pages });
     } catch (error) {
       console.error(error);
       said.textContent = words.failed;
+    } finally {
+      press.disabled = false;
+      await Promise.all(sides.map(({ pdf }) => pdf.loadingTask.destroy()));
     }
-    press.disabled = false;
   };
 }
 
@@ -59,7 +67,7 @@ async function sideOf(
 
 type Shown = { said: HTMLElement; pages: HTMLElement };
 
-async function compare({ before, after }: { before: Side; after: Side }, { said, pages }: Shown) {
+async function compare({ before, after }: Sides, { said, pages }: Shown): Promise<void> {
   const count = Math.max(before.pdf.numPages, after.pdf.numPages);
   let differing = 0;
   for (let number = 1; number <= count; number += 1) {
@@ -70,31 +78,45 @@ async function compare({ before, after }: { before: Side; after: Side }, { said,
     pages.append(pair);
   }
   said.textContent = words.done(differing, count);
-  await Promise.all([before.pdf.loadingTask.destroy(), after.pdf.loadingTask.destroy()]);
 }
 
-/** A page of both sides; null where they look the same. */
-async function pairOf({ before, after }: { before: Side; after: Side }, number: number) {
+/**
+ * A page of both sides; null where they look the same. Browsers hold the memory of a canvas until its
+ * size is 0.
+ */
+async function pairOf({ before, after }: Sides, number: number): Promise<HTMLElement | null> {
   const [one, other] = [await drawn(before.pdf, number), await drawn(after.pdf, number)];
-  if (one === null || other === null) {
-    const only = one === null ? after : before;
-    return pairWith(words.only(number, only.name), [only, one ?? other, number]);
+  try {
+    if (one === null || other === null) {
+      const only = one === null ? after : before;
+      return await pairWith(words.only(number, only.name), [only, one ?? other, number]);
+    }
+    const { share, mask } = differenceOf(one, other);
+    if (share === 0) return null;
+    const text = words.differs(number, share);
+    return await pairWith(text, [before, marked(one, mask), number], [after, marked(other, mask), number]);
+  } finally {
+    for (const canvas of [one, other]) if (canvas !== null) canvas.width = 0;
   }
-  const { share, mask } = differenceOf(one, other);
-  if (share === 0) return null;
-  const text = words.differs(number, share);
-  return pairWith(text, [before, marked(one, mask), number], [after, marked(other, mask), number]);
 }
 
 type Sheet = [side: Side, canvas: HTMLCanvasElement | null, number: number];
 
-function pairWith(text: string, ...sheets: Sheet[]): HTMLElement {
-  const figures = sheets.map(([{ name }, canvas, number]) => {
-    canvas?.setAttribute('role', 'img');
-    canvas?.setAttribute('aria-label', words.label(number, name));
-    return h('figure', {}, h('figcaption', {}, name), canvas);
+async function pairWith(text: string, ...sheets: Sheet[]): Promise<HTMLElement> {
+  const figures = sheets.map(async ([{ name }, canvas, number]) => {
+    const picture = canvas && (await pictureOf(canvas, words.label(number, name)));
+    return h('figure', {}, h('figcaption', {}, name), picture);
   });
-  return h('section', {}, h('h4', {}, text), h('div', { className: 'page-pair' }, ...figures));
+  const pair = h('div', { className: 'page-pair' }, ...(await Promise.all(figures)));
+  return h('section', {}, h('h4', {}, text), pair);
+}
+
+async function pictureOf(canvas: HTMLCanvasElement, alt: string): Promise<HTMLImageElement> {
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
+  if (blob === null) throw new Error('the browser makes no pictures');
+  const src = URL.createObjectURL(blob);
+  const { width, height } = canvas;
+  return h('img', { src, alt, width, height, onload: () => URL.revokeObjectURL(src) });
 }
 
 /** Draws a page that there is. */
