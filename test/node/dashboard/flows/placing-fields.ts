@@ -125,6 +125,15 @@ export function placingFields(): void {
     expect([await shown(), await width()]).toEqual(['100%', expect.closeTo(793.3, 0)]);
     await tools.getByRole('button', { name: 'Zoom in' }).click();
     expect(await shown()).toBe('125%');
+    // The keys of the closed list go on from the zoom, at a level and beside one.
+    await zoom.focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    expect(await shown()).toBe('200%');
+    await zoom.selectOption('Fit page');
+    const fitted = Number.parseInt((await shown()) ?? '', 10);
+    await page.keyboard.press('ArrowDown');
+    expect(Number.parseInt((await shown()) ?? '', 10)).toBeGreaterThan(fitted);
     await zoom.selectOption('Fit page');
     const room = page.locator('#editor-pages');
     const fits = async (number: number) => {
@@ -145,6 +154,14 @@ export function placingFields(): void {
     expect(await page.getByRole('button', { name: 'Page 7 of 12' }).getAttribute('aria-current')).toBe(
       'page',
     );
+    // The number follows the pages while it has the focus, and leads to the top of its page again.
+    const scrollTo = (top: number) =>
+      page.evaluate(`document.querySelector('#editor-pages').scrollTo(0, ${top})`);
+    await scrollTo(0);
+    await expect.poll(() => goTo.inputValue()).toBe('1');
+    await scrollTo(120);
+    await goTo.press('Enter');
+    expect(await fits(1)).toBe(true);
     // The last page, although others are in view above it, and no page beyond it.
     await room.focus();
     await page.keyboard.press('g');
@@ -163,6 +180,8 @@ export function placingFields(): void {
     const wide = await width();
     await page.keyboard.press('0');
     expect([await shown(), wide !== (await width())]).toEqual(['100%', true]);
+    await page.keyboard.press('Alt+w');
+    expect(await shown()).toBe('100%');
     await designer.visitor.expectNoBarriers();
     expect(designer.visitor.complaints).toEqual([]);
   });
@@ -181,6 +200,13 @@ export function placingFields(): void {
     const row = (name: string) => page.locator(`.fields-by-page button[title="${name}"]`);
     const savedNames = async () => (await designer.saved()).fields.map(({ name }) => name);
     expect(await designer.listed()).toEqual(['d', 'a', 'c', 'b', 'z']);
+    // The grip covers the end of a row, which selects everywhere.
+    await page
+      .locator('.fields-by-page li', { has: page.locator('button[title="a"]') })
+      .locator('.grip')
+      .click();
+    await expect.poll(() => row('a').getAttribute('aria-pressed')).toBe('true');
+    await page.keyboard.press('Escape');
 
     const drag = async (from: Locator, to: Locator) => {
       const [start, end] = [await from.boundingBox(), await to.boundingBox()];
@@ -232,6 +258,7 @@ export function placingFields(): void {
         { ...box, name: 'buyer/name', y: 120 },
         { ...box, name: 'code', y: 160, comb: true, combNumberOfCells: 4 },
         { ...box, name: 'paid', y: 200, width: 20, type: 'boolean' },
+        { ...box, name: 'notes', y: 240, height: 60, multiline: true },
       ]),
     );
     const { page } = designer;
@@ -261,6 +288,8 @@ export function placingFields(): void {
     await page.getByLabel('Value of paid').uncheck();
     await page.getByLabel('Value of paid').check();
     expect(await drawn.allTextContents()).toEqual(['Grace Hopper', 'A7', '✓']);
+    await select('notes');
+    await page.locator('textarea#sample-value').waitFor();
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme });
       await designer.visitor.expectNoBarriers();

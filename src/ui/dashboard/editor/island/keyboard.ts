@@ -78,12 +78,13 @@ export function listenToKeys({ state, actions, cancel, zoom, askPage, editName }
       const bound = withControl[key.toLowerCase()];
       return bound === undefined ? null : () => bound(shiftKey);
     }
+    if (altKey) return null;
     const onButton = target instanceof HTMLButtonElement || target instanceof HTMLAnchorElement;
     if (key === 'Enter' && !onButton && state.selection.length > 0) return editName;
     const bound = alone.get(key) ?? alone.get(key.toLowerCase());
     if (bound !== undefined) return bound;
     const type = LETTERS.get(key.toLowerCase());
-    return type !== undefined && !altKey ? () => state.take(type) : null;
+    return type !== undefined ? () => state.take(type) : null;
   }
 
   function step(arrow: Move, { shiftKey, altKey }: { shiftKey: boolean; altKey: boolean }): void {

@@ -114,7 +114,8 @@ export class FieldList {
   #rowOf(id: number): FieldRow {
     const known = this.#rows.get(id);
     if (known !== undefined) return known;
-    const row = new FieldRow(id, (event) => this.#pick(id, event));
+    const onPick = (event: MouseEvent) => this.#pick(id, event);
+    const row = new FieldRow(id, { onPick, mayMove: !this.#state.isReadOnly });
     this.#rows.set(id, row);
     return row;
   }

@@ -11,9 +11,11 @@ export class FieldRow {
   #shown: StoredField | null = null;
   #marks = '';
 
-  constructor(id: number, onPick: (event: MouseEvent) => void) {
+  constructor(id: number, { onPick, mayMove }: { onPick: (event: MouseEvent) => void; mayMove: boolean }) {
     this.button = h('button', { type: 'button', onclick: onPick }, this.#label, this.#kind);
-    this.element = h('li', {}, this.button, h('span', { className: 'grip' }));
+    // The grip covers the end of the button, and a press selects there as well.
+    const grip = mayMove && h('span', { className: 'grip', onclick: onPick });
+    this.element = h('li', {}, this.button, grip);
     this.element.dataset['id'] = String(id);
   }
 

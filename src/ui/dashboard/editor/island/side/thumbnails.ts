@@ -27,6 +27,8 @@ export class Thumbnails {
   readonly #input: HTMLInputElement;
   readonly #waiting = new Set<HTMLButtonElement>();
   #isDrawing = false;
+  /** A number was typed, and the editor did not go there yet. */
+  #isTyped = false;
   #current = 0;
 
   readonly #state: EditorState;
@@ -66,10 +68,23 @@ export class Thumbnails {
     const count = this.#state.pages.length;
     const attributes = { 'aria-label': laterWords.pages.goTo };
     const input = h('input', { type: 'number', min: '1', max: String(count), step: '1', attributes });
-    input.onchange = () => {
+    const show = () => {
+      this.#isTyped = false;
+      input.value = String(this.#state.currentPage);
+    };
+    const go = () => {
       const wanted = Math.trunc(input.valueAsNumber);
       if (Number.isFinite(wanted)) this.#canvas.goTo(Math.min(Math.max(wanted, 1), count));
-      input.value = String(this.#state.currentPage);
+      show();
+    };
+    input.oninput = () => {
+      this.#isTyped = true;
+    };
+    input.onchange = go;
+    input.onblur = show;
+    // The number of the page in view is no change.
+    input.onkeydown = ({ key }) => {
+      if (key === 'Enter') go();
     };
     return input;
   }
@@ -104,7 +119,7 @@ export class Thumbnails {
     const [before, now] = [this.#buttons[this.#current - 1], this.#buttons[page - 1]];
     this.#current = page;
     // A number that is being typed stays.
-    if (this.#input !== document.activeElement) this.#input.value = String(page);
+    if (!this.#isTyped) this.#input.value = String(page);
     before?.removeAttribute('aria-current');
     if (before) before.tabIndex = -1;
     now?.setAttribute('aria-current', 'page');

@@ -8,7 +8,11 @@ import { group, iconButton } from './toolbar';
 /** The zoom in percent, and the ways to change it. */
 export class ZoomControls {
   readonly element: HTMLElement;
+  /** The zoom, where it is none of the levels. */
   readonly #now = h('option', { hidden: true });
+  readonly #levels = percents.map((percent) =>
+    h('option', { value: String(percent) }, fill(words.zoom.percent, { percent })),
+  );
 
   readonly #canvas: Canvas;
 
@@ -25,15 +29,11 @@ export class ZoomControls {
   readonly realSize = () => this.#canvas.zoomTo(zoomOf(100));
   readonly fit = (fit: Fit) => this.#canvas.fit(fit);
 
-  /** The zoom is always the chosen option, so that each of the others can be chosen again. */
   #controls(): HTMLElement {
     const { zoom: view, tools } = words;
     const fits = (['width', 'page'] as const).map((fit) => h('option', { value: fit }, view[fit]));
-    const levels = percents.map((percent) =>
-      h('option', { value: String(percent) }, fill(view.percent, { percent })),
-    );
     const attributes = { 'aria-label': view.name };
-    const select = h('select', { title: view.name, attributes }, this.#now, ...fits, ...levels);
+    const select = h('select', { title: view.name, attributes }, ...fits, ...this.#levels);
     select.onchange = () => {
       const { value } = select;
       if (value === 'width' || value === 'page') this.fit(value);
@@ -47,8 +47,16 @@ export class ZoomControls {
     return element;
   }
 
+  /** The zoom is always the chosen option, in its place among the others: arrow keys go on from it. */
   #show(): void {
-    this.#now.textContent = fill(words.zoom.percent, { percent: percentOf(this.#canvas.zoom) });
-    this.#now.selected = true;
+    const percent = percentOf(this.#canvas.zoom);
+    const level = this.#levels.find(({ value }) => value === String(percent));
+    this.#now.remove();
+    if (level === undefined) {
+      const next = this.#levels.find(({ value }) => Number(value) > percent);
+      next?.before(this.#now);
+      this.#now.textContent = fill(words.zoom.percent, { percent });
+    }
+    (level ?? this.#now).selected = true;
   }
 }
