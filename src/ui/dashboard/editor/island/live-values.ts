@@ -1,12 +1,12 @@
-import { type StoredField, showsTick, valueName } from '../../../../engine/fields';
+import { type StoredField, valueName } from '../../../../engine/fields';
 import { h, place } from '../../../islands/common/dom';
 import { pathOfName, valueAt } from '../../generate/data-path';
 import type { Canvas } from './canvas/canvas';
-import { displayOf, type EditorState } from './editor-state';
+import type { EditorState } from './editor-state';
+import { showsMark, textOf } from './model/live-text';
 
 /** The size of a text without one of its own, in points, as far as its box is high enough. */
 const USUAL_SIZE = 11;
-const TICK = '✓';
 
 /** Draws values in their boxes while they are typed, until the real PDF has come. */
 export class LiveValues {
@@ -60,23 +60,10 @@ export class LiveValues {
     drawn.classList.toggle('mono', /courier|mono/i.test(field.typeface ?? ''));
     drawn.classList.toggle('bold', field.bold === true);
     drawn.classList.toggle('several', field.multiline === true);
-    drawn.dataset['alignment'] = isTicked(field) ? 'center' : (field.alignment ?? 'left');
+    drawn.dataset['alignment'] = showsMark(field) ? 'center' : (field.alignment ?? 'left');
     this.#drawn.set(field.id, drawn);
     box.append(drawn);
   }
-}
-
-function isTicked(field: StoredField): boolean {
-  return showsTick({ displayType: displayOf(field) }) || field.condition !== null;
-}
-
-/** Null where only the PDF shows the value: pictures, codes, lists of rows. */
-function textOf(field: StoredField, value: unknown): string | null {
-  if (field.condition !== null) return String(value) === String(field.condition) ? TICK : '';
-  if (isTicked(field)) return value === true ? TICK : '';
-  if (displayOf(field) !== 'text') return null;
-  if (value === undefined || value === null) return '';
-  return typeof value === 'object' ? null : String(value);
 }
 
 /** The characters of a comb stand in cells of their own. */

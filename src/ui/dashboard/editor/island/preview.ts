@@ -1,17 +1,17 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { namesAfter, type StoredField, valueName } from '../../../../engine/fields';
+import { type StoredField, valueName } from '../../../../engine/fields';
 import { fill } from '../../../fill';
 import type { Viewer } from '../../../islands/common/document/viewer';
 import { h } from '../../../islands/common/dom';
-import { dropAt, pathOfName, putAt, valueAt } from '../../generate/data-path';
+import { pathOfName, valueAt } from '../../generate/data-path';
 import { api } from '../../shell/island/service/api';
-import { keepTestData, keptTestData } from '../../shell/island/service/kept-test-data';
 import { laterWords as words } from '../later-words';
 import { editorWords } from '../words';
 import type { Canvas } from './canvas/canvas';
 import type { EditorState } from './editor-state';
 import { LiveValues } from './live-values';
 import type { Draft } from './model/draft';
+import { SampleData } from './sample-data';
 import { SampleInput } from './sample-input';
 import { sentDraft } from './service/template';
 
@@ -32,19 +32,19 @@ type Drawing = {
  */
 export class Preview {
   readonly element: HTMLElement;
-  readonly #data = h('textarea', {
+  readonly #area = h('textarea', {
     className: 'code',
     rows: 8,
     spellcheck: false,
     attributes: { 'aria-label': words.sample.title },
   });
+  readonly #data: SampleData;
   readonly #input = new SampleInput((field, value) => this.#enter(field, value));
   readonly #live: LiveValues;
   /** The data as it was last read. */
   #known: object = {};
   readonly #note = h('p', { className: 'hint', attributes: { role: 'status' } });
   #isOn = false;
-  #isOwn = false;
   #timer: number | undefined;
   #asked: AbortController | null = null;
   #shown: PDFDocumentProxy | null = null;
@@ -58,17 +58,19 @@ export class Preview {
     this.#onToggle = onToggle;
     this.#live = new LiveValues(drawing.state, drawing.canvas);
     this.#seen = drawing.state.draft;
-    const kept = keptTestData(drawing.templateId);
-    this.#isOwn = kept !== null;
-    this.#data.value = kept ?? '';
+    this.#data = new SampleData(drawing.templateId, drawing.state.draft.fields);
 
     const again = h('button', {
       type: 'button',
       textContent: words.sample.again,
-      onclick: () => this.#makeAnew(),
+      onclick: () => {
+        this.#data.makeAnew();
+        this.#fillIn();
+        void this.#draw();
+      },
     });
-    this.#data.addEventListener('input', () => {
-      this.#keep();
+    this.#area.addEventListener('input', () => {
+      this.#data.enter(this.#area.value);
       this.#drawLive();
       this.#showInput();
       this.#soon();
@@ -81,17 +83,18 @@ export class Preview {
       head,
       this.#input.element,
       hint,
-      this.#data,
+      this.#area,
       this.#note,
     );
     drawing.state.onChange(() => {
       const { draft } = drawing.state;
-      if (draft !== this.#seen && this.#isOwn) this.#followNames(this.#seen, draft);
       const isNew = draft !== this.#seen;
       this.#seen = draft;
+      if (isNew) this.#data.follow(draft.fields);
       if (!this.#isOn) return;
-      if (isNew) void this.#fillIn().then(() => this.#soon());
-      else this.#showInput();
+      if (!isNew) return this.#showInput();
+      this.#fillIn();
+      this.#soon();
     });
   }
 
@@ -101,46 +104,18 @@ export class Preview {
     this.#onToggle(this.#isOn);
     this.#asked?.abort();
     this.#live.clear();
-    if (this.#isOn) void this.#fillIn().then(() => this.#draw());
-    else this.#show(this.#drawing.empty);
-  }
-
-  /** Values keep their fields when these get other names. */
-  #followNames(before: Draft, after: Draft): void {
-    const data = this.#read();
-    if (data === null) return;
-    const nameAfter = namesAfter(before.fields, after.fields);
-    const moved = [...new Set(before.fields.map(({ name }) => valueName(name)))].flatMap((name) => {
-      const value = valueAt(data, pathOfName(name));
-      return nameAfter(name) === name || value === undefined ? [] : [{ name, value }];
-    });
-    if (moved.length === 0) return;
-    for (const { name } of moved) dropAt(data, pathOfName(name));
-    for (const { name, value } of moved) putAt(data, pathOfName(nameAfter(name)), value);
-    this.#write(data);
-    this.#keep();
+    if (this.#isOn) {
+      this.#fillIn();
+      void this.#draw();
+    } else this.#show(this.#drawing.empty);
   }
 
   #enter(field: StoredField, value: unknown): void {
-    const data = this.#read();
-    if (data === null) return;
-    const path = pathOfName(valueName(field.name));
-    if (value === undefined) dropAt(data, path);
-    else putAt(data, path, value);
-    this.#write(data);
-    this.#keep();
+    if (this.#read() === null) return;
+    this.#data.set(field, value);
+    this.#area.value = this.#data.text;
     this.#drawLive();
     this.#soon();
-  }
-
-  /** What a member wrote stays, also when the editor is opened again. */
-  #keep(): void {
-    this.#isOwn = true;
-    keepTestData(this.#drawing.templateId, this.#data.value);
-  }
-
-  #write(data: object): void {
-    this.#data.value = JSON.stringify(data, null, 2);
   }
 
   /** Draws what has changed in the data since it was last read. */
@@ -158,18 +133,10 @@ export class Preview {
     this.#input.show(only, only && valueAt(this.#known, pathOfName(valueName(only.name))));
   }
 
-  /** Sample data that the member wrote is never replaced. */
-  async #fillIn(): Promise<void> {
-    const { sampleData } = await import('./model/sample-data');
-    if (!this.#isOwn) this.#write(sampleData(this.#drawing.state.draft.fields));
+  #fillIn(): void {
+    this.#area.value = this.#data.text;
     this.#known = this.#read() ?? this.#known;
     this.#showInput();
-  }
-
-  #makeAnew(): void {
-    this.#isOwn = false;
-    keepTestData(this.#drawing.templateId, null);
-    void this.#fillIn().then(() => this.#draw());
   }
 
   #soon(): void {
@@ -180,7 +147,7 @@ export class Preview {
   async #draw(): Promise<void> {
     const data = this.#isOn ? this.#read() : null;
     if (data === null) return;
-    const text = this.#data.value;
+    const { text } = this.#data;
     this.#asked?.abort();
     const asked = new AbortController();
     this.#asked = asked;
@@ -201,7 +168,7 @@ export class Preview {
     this.#note.textContent = '';
     this.#show(pdf);
     // What was typed meanwhile is in the next PDF.
-    if (text === this.#data.value) this.#live.leaveToPages();
+    if (text === this.#data.text) this.#live.leaveToPages();
   }
 
   #show(pdf: PDFDocumentProxy): void {
@@ -213,14 +180,9 @@ export class Preview {
   }
 
   #read(): object | null {
-    try {
-      const data: unknown = JSON.parse(this.#data.value || '{}');
-      if (typeof data === 'object' && data !== null) return data;
-    } catch (error) {
-      this.#note.textContent = fill(editorWords.panel.jsonWrong, {
-        message: error instanceof Error ? error.message : '',
-      });
-    }
+    const data = this.#data.read();
+    if (typeof data !== 'string') return data;
+    this.#note.textContent = data === '' ? '' : fill(editorWords.panel.jsonWrong, { message: data });
     return null;
   }
 }

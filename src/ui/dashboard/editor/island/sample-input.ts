@@ -3,10 +3,12 @@ import { fill } from '../../../fill';
 import { h } from '../../../islands/common/dom';
 import { laterWords as words } from '../later-words';
 
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
 /** An input for the sample value of the selected field. */
 export class SampleInput {
   readonly element = h('div', { className: 'sample-value' });
-  #control: HTMLInputElement | HTMLSelectElement | null = null;
+  #control: Control | null = null;
   #built = '';
 
   readonly #onValue: (field: StoredField, value: unknown) => void;
@@ -18,7 +20,7 @@ export class SampleInput {
   /** `field`: null where none or several are selected. */
   show(field: StoredField | null, value: unknown): void {
     const takes = field !== null && mayEnter(field) ? field : null;
-    const kind = takes && `${takes.id} ${valueName(takes.name)} ${takes.type} ${takes.optionList}`;
+    const kind = takes && builtFor(takes);
     if ((kind ?? '') !== this.#built) this.#build(takes);
     this.#built = kind ?? '';
     const control = this.#control;
@@ -42,7 +44,7 @@ export class SampleInput {
     this.element.replaceChildren(...(isFlag ? [control, label] : [label, control]));
   }
 
-  #controlOf(field: StoredField): HTMLInputElement | HTMLSelectElement {
+  #controlOf(field: StoredField): Control {
     const holds = holdsOf(field);
     const options = optionsOf(field.optionList);
     const take = (text: string) => {
@@ -59,11 +61,21 @@ export class SampleInput {
       select.onchange = () => take(select.value);
       return select;
     }
+    if (holds === 'text' && field.multiline) {
+      const area = h('textarea', { rows: 3, spellcheck: false, dir: 'auto' });
+      area.oninput = () => take(area.value);
+      return area;
+    }
     const type = holds === 'date' && !field.includeTime ? 'date' : 'text';
     const input = h('input', { type, autocomplete: 'off', spellcheck: false, dir: 'auto' });
     input.oninput = () => take(input.value);
     return input;
   }
+}
+
+/** What the input of a field depends on. */
+function builtFor({ id, name, type, optionList, multiline }: StoredField): string {
+  return [id, valueName(name), type, optionList, multiline].join(' ');
 }
 
 /** Pictures, lists and what is computed of other values have no one text. */

@@ -1,0 +1,123 @@
+import { namesAfter, type StoredField, valueName } from '../../../../engine/fields';
+import { dropAt, pathOfName, putAt, valueAt } from '../../generate/data-path';
+import { keepTestData, keptTestData } from '../../shell/island/service/kept-test-data';
+import { sampleData } from './model/sample-data';
+
+type Fields = readonly StoredField[];
+
+/**
+ * The data of the preview: made from the fields until the member enters some. Entered data is never
+ * replaced, also when the editor is opened again, and keeps its fields when these get other names.
+ */
+export class SampleData {
+  /** Null until somebody needs the data that is made from the fields. */
+  #text: string | null = null;
+  #fields: Fields;
+  /** What the member entered last, and the fields of that time. */
+  #entered: { text: string; fields: Fields } | null = null;
+
+  readonly #templateId: string;
+
+  constructor(templateId: string, fields: Fields) {
+    this.#templateId = templateId;
+    this.#fields = fields;
+    const kept = keptTestData(templateId);
+    if (kept !== null) this.enter(kept);
+  }
+
+  get text(): string {
+    this.#text ??= written(sampleData(this.#fields));
+    return this.#text;
+  }
+
+  /** The data; a text says why there is none. */
+  read(): object | string {
+    return parsed(this.text);
+  }
+
+  enter(text: string): void {
+    this.#entered = { text, fields: this.#fields };
+    this.#keep(text);
+  }
+
+  /** Sets the value of a field; undefined removes it. */
+  set({ name }: StoredField, value: unknown): void {
+    const data = this.read();
+    if (typeof data === 'string') return;
+    const path = pathOfName(valueName(name));
+    if (value === undefined) dropAt(data, path);
+    else putAt(data, path, value);
+    this.enter(written(data));
+  }
+
+  /**
+   * Follows the fields. Names follow from the data that was entered and not from one another: on its way,
+   * a name may be that of another field.
+   */
+  follow(fields: Fields): void {
+    this.#fields = fields;
+    if (this.#entered === null) {
+      this.#text = null;
+      return;
+    }
+    const { text, fields: before } = this.#entered;
+    const data = parsed(text);
+    const isMoved = typeof data !== 'string' && moveValues(data, before, fields);
+    const next = isMoved ? written(data) : text;
+    if (next !== this.#text) this.#keep(next);
+  }
+
+  makeAnew(): void {
+    this.#entered = null;
+    this.#text = null;
+    keepTestData(this.#templateId, null);
+  }
+
+  #keep(text: string): void {
+    this.#text = text;
+    keepTestData(this.#templateId, text);
+  }
+}
+
+type Moved = { value: unknown; from: string; to: string };
+
+/** Moves values to the new names of their fields, if nothing else is there; returns whether it moved some. */
+function moveValues(data: object, before: Fields, after: Fields): boolean {
+  const nameAfter = namesAfter(before, after);
+  const names = new Set(before.map(({ name }) => valueName(name)));
+  const all = [...names].flatMap((from): Moved[] => {
+    const [to, value] = [nameAfter(from), valueAt(data, pathOfName(from))];
+    return to === from || value === undefined ? [] : [{ from, to, value }];
+  });
+  for (const { from } of all) dropAt(data, pathOfName(from));
+  // Those that stay come first: they may be where others would go.
+  const [staying, going] = [false, true].map((goes) => all.filter(({ to }) => isFree(data, to) === goes)) as [
+    Moved[],
+    Moved[],
+  ];
+  for (const { from, value } of staying) putAt(data, pathOfName(from), value);
+  for (const { from, to, value } of going) putAt(data, pathOfName(isFree(data, to) ? to : from), value);
+  return going.length > 0;
+}
+
+/** Whether nothing is at the place of a name, and no single value on the way to it. */
+function isFree(data: object, name: string): boolean {
+  const path = pathOfName(name);
+  return path.every((_, at) => {
+    const value = valueAt(data, path.slice(0, at + 1));
+    return value === undefined || (at < path.length - 1 && typeof value === 'object' && value !== null);
+  });
+}
+
+function written(data: object): string {
+  return JSON.stringify(data, null, 2);
+}
+
+function parsed(text: string): object | string {
+  try {
+    const data: unknown = JSON.parse(text || '{}');
+    return typeof data === 'object' && data !== null ? data : '';
+  } catch (error) {
+    return error instanceof Error ? error.message : '';
+  }
+}
