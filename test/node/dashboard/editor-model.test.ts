@@ -17,6 +17,7 @@ import {
   changeFields,
   type Draft,
   freeName,
+  isPassingName,
   isSame,
   removeFields,
   renameField,
@@ -29,7 +30,8 @@ import {
   touches,
 } from '../../../src/ui/dashboard/editor/island/model/geometry';
 import { History } from '../../../src/ui/dashboard/editor/island/model/history';
-import { merge } from '../../../src/ui/dashboard/editor/island/model/merge';
+import { textOf } from '../../../src/ui/dashboard/editor/island/model/live-text';
+import { isDisputed, merge } from '../../../src/ui/dashboard/editor/island/model/merge';
 import {
   inOrder,
   placeBefore,
@@ -54,6 +56,7 @@ import {
   zoomOut,
   zoomToFit,
 } from '../../../src/ui/dashboard/editor/island/model/zoom';
+import { SampleData } from '../../../src/ui/dashboard/editor/island/sample-data';
 
 const page = { width: 600, height: 800 };
 const pages = [page, page];
@@ -315,6 +318,16 @@ describe('names', () => {
     expect(renameField(draft, 1, 'town').rules.sharedFieldData).toEqual(rules.sharedFieldData);
     expect(removeFields(draft, ids(1, 2)).rules.sharedFieldData).toEqual({});
   });
+
+  it.each([
+    ['', true],
+    ['town', true],
+    ['town#2', true],
+    ['to', false],
+  ])('such as "%s" are on their way: %s', (name, isPassing) => {
+    const draft = draftOf(field(1, { name }), field(2, { name: 'town' }));
+    expect(isPassingName(draft, 1)).toBe(isPassing);
+  });
 });
 
 describe('two editors at once', () => {
@@ -338,6 +351,25 @@ describe('two editors at once', () => {
       [3, 1, 2, 4],
     ]);
     expect(all[0]?.[2]?.x).toBe(6);
+  });
+
+  it('keep the new orders of different pages, and are asked about that of the same page', () => {
+    const base = draftOf(field(1), field(2), field(3, { page: 2 }), field(4, { page: 2 }));
+    const first = placeBefore(base, ids(2), 1, 1);
+    const second = placeBefore(base, ids(4), 2, 3);
+    const order = ({ draft }: { draft: Draft }) => draft.fields.map(({ id }) => id);
+    for (const merged of [merge(base, first, second), merge(base, second, first)]) {
+      expect(order(merged)).toEqual([2, 1, 4, 3]);
+      expect(isDisputed(merged)).toBe(false);
+    }
+    const three = draftOf(field(1), field(2), field(3));
+    const sides = [placeBefore(three, ids(3), 1, 1), placeBefore(three, ids(1), 1, null)] as const;
+    const torn = merge(three, ...sides);
+    expect([torn.pagesConflict, isDisputed(torn)]).toEqual([[1], true]);
+    expect([order(torn), order(merge(three, ...sides, 'theirs'))]).toEqual([
+      [3, 1, 2],
+      [2, 3, 1],
+    ]);
   });
 
   it('are asked about the same property', () => {
@@ -471,5 +503,44 @@ describe('sample data', () => {
     expect(problems).toEqual([]);
     expect(data).toMatchObject({ rows: [{ name: 'Ada Lovelace' }, { name: 'Ada Lovelace' }] });
     expect(Object.keys(data)).toEqual(['rows', 'a']);
+  });
+
+  it('follows the names of fields, and takes the place of no other value on the way', () => {
+    const named = (name: string) => [field(1, { name }), field(2, { name: 'person/first' })];
+    const kept = new SampleData('tpl_sample', named('who'));
+    kept.enter('{"who":"Ada","person":{"first":"Grace"}}');
+    const seen = ['p', 'person', 'person/', 'person/last', 'person/first', 'person/first/x', 'who'].map(
+      (name) => {
+        kept.follow(named(name));
+        return JSON.parse(kept.text);
+      },
+    );
+    const unmoved = { who: 'Ada', person: { first: 'Grace' } };
+    expect(seen).toEqual([
+      { p: 'Ada', person: { first: 'Grace' } },
+      unmoved,
+      { person: { first: 'Grace', '': 'Ada' } },
+      { person: { first: 'Grace', last: 'Ada' } },
+      unmoved,
+      unmoved,
+      unmoved,
+    ]);
+  });
+
+  it('is exchanged where fields exchange their names', () => {
+    const kept = new SampleData('tpl_sample', [field(1, { name: 'a' }), field(2, { name: 'b' })]);
+    kept.enter('{"a":1,"b":2}');
+    kept.follow([field(1, { name: 'b' }), field(2, { name: 'a' })]);
+    expect(JSON.parse(kept.text)).toEqual({ a: 2, b: 1 });
+  });
+
+  it.each([
+    [true, {}, '✓'],
+    [false, {}, ''],
+    [false, { invertBooleanCondition: true }, '✓'],
+    [true, { invertBooleanCondition: true }, ''],
+    [undefined, { invertBooleanCondition: true }, ''],
+  ])('draws %s in a check box with %j as "%s"', (value, more, drawn) => {
+    expect(textOf(field(1, { type: 'boolean', ...more }), value)).toBe(drawn);
   });
 });

@@ -67,13 +67,6 @@ export const laterWords = {
       checkbox: 'check box',
     },
   },
-  conflict: {
-    title: 'Conflicting changes',
-    text: 'These fields were also changed by {who} on {time}. Which version do you want to keep?',
-    rules: 'Rules for all fields',
-    mine: 'Keep mine',
-    theirs: 'Use theirs',
-  },
   keys: {
     title: 'Keyboard shortcuts',
     rows: [

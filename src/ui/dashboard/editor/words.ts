@@ -55,7 +55,8 @@ export const editorWords = {
     help: 'Keyboard shortcuts',
   },
   more: 'More',
-  notLoaded: 'This part of the editor could not be loaded. Try again.',
+  notLoaded: 'This part of the editor could not be loaded. Reload the page. Your changes are kept.',
+  reload: 'Reload the page',
   zoom: {
     name: 'Zoom',
     percent: '{percent}%',
@@ -136,6 +137,14 @@ export const editorWords = {
     you: 'you (in another window)',
     somebody: 'someone else',
     merged: 'This template was also changed by {who} on {time}. Both sets of changes were merged.',
+  },
+  conflict: {
+    title: 'Conflicting changes',
+    text: 'These fields were also changed by {who} on {time}. Which version do you want to keep?',
+    order: 'Order of the fields on page {page}',
+    rules: 'Rules for all fields',
+    mine: 'Keep mine',
+    theirs: 'Use theirs',
   },
   said: {
     added: '{type} {name} added on page {page}.',

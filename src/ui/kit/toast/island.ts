@@ -22,8 +22,12 @@ export function sayWhatWasDone(): void {
   if (text !== null) toast(text);
 }
 
-/** Shows a message for a moment. A failure stays until it is closed. */
-export function toast(text: string, kind: 'done' | 'failed' = 'done'): void {
+/** Shows a message for a moment. A failure stays until it is closed. `press`: what helps. */
+export function toast(
+  text: string,
+  kind: 'done' | 'failed' = 'done',
+  press: HTMLButtonElement | null = null,
+): void {
   const close = h('button', {
     type: 'button',
     className: 'icon close',
@@ -31,7 +35,7 @@ export function toast(text: string, kind: 'done' | 'failed' = 'done'): void {
     attributes: { 'aria-label': words.close },
     onclick: () => item.remove(),
   });
-  const item = h('p', { className: `toast ${kind}` }, h('span', { dir: 'auto' }, text), close);
+  const item = h('p', { className: `toast ${kind}` }, h('span', { dir: 'auto' }, text), press, close);
   part('toasts', HTMLDivElement).append(item);
   if (kind === 'done') setTimeout(() => item.remove(), SHOWN_MS);
 }

@@ -62,6 +62,60 @@ export function keepingFields(): void {
     expect((await designer.savedByService()).fields).toHaveLength(2);
   });
 
+  it('saves no name on its way, which would take along what speaks of another field', async () => {
+    const designer = await Designer.at(
+      await world().product.template([
+        { name: 'net', type: 'number', ...box },
+        { name: 'gross', type: 'number', ...box, y: 300 },
+        { name: 'total', type: 'number', ...box, y: 400, default: '{gross} * 2' },
+      ]),
+    );
+    const { page } = designer;
+    // The pauses of the saver are short, and counted.
+    await page.evaluate(`
+      pauses = 0;
+      const real = setTimeout;
+      setTimeout = (run, ms, ...more) => {
+        if (ms !== 900) return real(run, ms, ...more);
+        return real(() => { pauses += 1; run(); }, 20);
+      };
+      null;`);
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') sent.push(request.postData() ?? '');
+    });
+    await page.locator('.field-list button[title=gross]').click();
+    await designer.rename('net');
+    await expect.poll(() => page.evaluate<number>('pauses')).toBeGreaterThan(2);
+    expect(sent).toEqual([]);
+    await designer.rename('net_and_tax');
+    expect((await designer.saved()).fields.map((field) => [field.name, field.default])).toEqual([
+      ['net', null],
+      ['net_and_tax', null],
+      ['total', '{net_and_tax} * 2'],
+    ]);
+    // A name that somebody leaves is meant.
+    await designer.rename('net');
+    await designer.property('name').blur();
+    await expect.poll(async () => (await designer.savedByService()).fields[1]?.name).toBe('net');
+  });
+
+  it('offers to load the page again when a part of it does not come', async () => {
+    const designer = await Designer.at(await world().product.template([]));
+    const { page } = designer;
+    await page.route('**/*.{js,mjs}', (route) => route.abort());
+    await page.getByRole('button', { name: 'Preview' }).click();
+    const reload = page.locator('.toast').getByRole('button', { name: 'Reload the page' });
+    await reload.waitFor();
+    await page.unroute('**/*.{js,mjs}');
+    const loaded = page.waitForEvent('load');
+    await reload.click();
+    await loaded;
+    await designer.ready();
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await page.getByLabel('Sample data').waitFor();
+  });
+
   it('asks a member who was signed out in the meantime to sign in again, and then saves', async () => {
     const designer = await Designer.at(await world().product.template([]));
     const { page, visitor } = designer;
@@ -85,6 +139,7 @@ export function keepingFields(): void {
     designer.page.once('dialog', (dialog) => void dialog.accept());
     await designer.open();
     await designer.state('locked');
+    expect(await designer.page.locator('.field-list .grip').count()).toBe(0);
     expect((await designer.savedByService()).fields[0]?.title).toBe('');
   });
 

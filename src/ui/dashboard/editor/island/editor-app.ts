@@ -5,6 +5,7 @@ import { toast } from '../../../kit/toast/island';
 import { api } from '../../shell/island/service/api';
 import { editorWords as words } from '../words';
 import { Actions } from './actions';
+import { askWhich } from './ask-which';
 import { Canvas } from './canvas/canvas';
 import { Pointers } from './canvas/pointers';
 import { documentNotes } from './document-notes';
@@ -85,14 +86,14 @@ function build(record: TemplateRecord, { viewer, empty }: Document, editing: Edi
     proposals.replaceChildren(made.element);
     return made;
   });
-  const dialogs = lazily(() => import('./later'));
+  const keys = lazily(() => import('./later'));
+  const publishing = lazily(() => import('../../template/island/publish'));
   const saver = saverOf(record, {
     ...{ state, editing },
     kept: new KeptDraft({ templateId: record.id, memberId: editing.personIn(record) }, schema),
-    ask: async ({ merged, theirs }) => {
-      const whose = { who: editing.whoChanged(theirs), time: whenChanged(theirs) };
-      return (await dialogs())?.askWhich(merged, whose) ?? null;
-    },
+    isHeld: () => panel.isNaming,
+    ask: ({ merged, theirs }) =>
+      askWhich(merged, { who: editing.whoChanged(theirs), time: whenChanged(theirs) }),
     show: showSaving,
   });
   const preview = lazily(async () => {
@@ -121,9 +122,8 @@ function build(record: TemplateRecord, { viewer, empty }: Document, editing: Edi
     publish: mayPublish
       ? () =>
           void saved(saver, async () => {
-            const { publish } = await import('../../template/island/publish');
-            const version = await publish(record.id);
-            if (version !== null) editing.onPublished(version);
+            const version = await (await publishing())?.publish(record.id);
+            if (version) editing.onPublished(version);
           })
       : null,
     ends: editing.endsOf(record).map(({ needsAll, ...end }) => ({
@@ -131,7 +131,7 @@ function build(record: TemplateRecord, { viewer, empty }: Document, editing: Edi
       run: () => void saved(saver, end.run),
       isOff: () => (needsAll === true ? missingIn(state) : null),
     })),
-    keys: () => void dialogs().then((part) => part?.showKeys()),
+    keys: () => void keys().then((part) => part?.showKeys()),
     toggle: (which) => (workspace().dataset['open'] === which ? hide() : show(which)),
   });
   const askPage = () => {

@@ -1,6 +1,6 @@
 /** The parts of the editor that are loaded when they are first asked for, in one file. */
 export { Detection } from './detection';
-export { askWhich, showKeys } from './dialogs';
+export { showKeys } from './key-list';
 export { Preview } from './preview';
 export { LogicEditor } from './side/logic';
 export { PredefinedList } from './side/predefined-list';

@@ -75,6 +75,12 @@ function withReferences(field: StoredField, nameAfter: (name: string) => string)
   return isTouched ? renamed : field;
 }
 
+/** Whether a name is only on the way to another one: it is empty, or another field has it. */
+export function isPassingName({ fields }: Draft, id: number): boolean {
+  const name = valueName(fields.find((field) => field.id === id)?.name ?? '');
+  return name === '' || fields.some((field) => field.id !== id && valueName(field.name) === name);
+}
+
 export function nextId({ fields }: Draft): number {
   return fields.reduce((highest, { id }) => Math.max(highest, id), 0) + 1;
 }

@@ -1,5 +1,6 @@
 import type { StoredField } from '../../../../../engine/fields';
 import { type Draft, isEqual } from './draft';
+import { inOrder } from './order';
 
 /** A field that both sides changed in different ways. */
 export type Conflict = {
@@ -13,11 +14,18 @@ export type Merged = {
   draft: Draft;
   /** Empty when both sides can be kept. */
   conflicts: Conflict[];
+  /** The pages whose fields both sides put into different orders. */
+  pagesConflict: number[];
   /** Both sides changed the rules about fields. */
   rulesConflict: boolean;
 };
 
 export type Preference = 'mine' | 'theirs';
+
+/** Whether somebody has to say whose changes to keep. */
+export function isDisputed({ conflicts, pagesConflict, rulesConflict }: Merged): boolean {
+  return conflicts.length > 0 || pagesConflict.length > 0 || rulesConflict;
+}
 
 /** Merges two drafts with a common base: a change of one side only is taken. */
 export function merge(base: Draft, mine: Draft, theirs: Draft, prefer: Preference = 'mine'): Merged {
@@ -28,8 +36,8 @@ export function merge(base: Draft, mine: Draft, theirs: Draft, prefer: Preferenc
   ];
   const conflicts: Conflict[] = [];
   const renumbered = renumber(before, own, other);
-  const ids = idsInOrder(base, renumbered, theirs);
-  const fields = ids.flatMap((id): StoredField[] => {
+  const ids = new Set([...other.keys(), ...renumbered.keys()]);
+  const fields = [...ids].flatMap((id): StoredField[] => {
     const sides = {
       base: before.get(id) ?? null,
       mine: renumbered.get(id) ?? null,
@@ -46,24 +54,46 @@ export function merge(base: Draft, mine: Draft, theirs: Draft, prefer: Preferenc
     const preferred = prefer === 'mine' ? sides.mine : sides.theirs;
     return preferred === null ? [] : [preferred];
   });
+  const { ordered, pagesConflict } = ordering(fields, { before, mine: renumbered, theirs: other }, prefer);
   const mineRules = !isEqual(mine.rules, base.rules);
   const theirRules = !isEqual(theirs.rules, base.rules);
   const rulesConflict = mineRules && theirRules && !isEqual(mine.rules, theirs.rules);
   const rules = (rulesConflict ? prefer === 'mine' : mineRules) ? mine.rules : theirs.rules;
-  return { draft: { fields, rules }, conflicts, rulesConflict };
+  return { draft: { fields: ordered, rules }, conflicts, pagesConflict, rulesConflict };
 }
 
+/** Fields by id, in their order. */
 type Known = Map<number, StoredField>;
 
-/** The order is theirs, unless this side has changed the order that both began with. */
-function idsInOrder(base: Draft, own: Known, theirs: Draft): number[] {
-  const others = theirs.fields.map(({ id }) => id);
-  const before = base.fields.map(({ id }) => id).filter((id) => own.has(id));
-  const known = new Set(before);
-  const now = [...own.keys()].filter((id) => known.has(id));
-  const isMoved = before.some((id, at) => id !== now[at]);
-  return [...new Set(isMoved ? [...own.keys(), ...others] : [...others, ...own.keys()])];
+/** Orders the merged fields page by page: an order that one side only has changed is taken. */
+function ordering(
+  fields: readonly StoredField[],
+  { before, mine, theirs }: Record<'before' | 'mine' | 'theirs', Known>,
+  prefer: Preference,
+): { ordered: StoredField[]; pagesConflict: number[] } {
+  const pagesConflict: number[] = [];
+  const byPage = Map.groupBy(inOrder(fields), ({ page }) => page);
+  const ordered = [...byPage].flatMap(([page, ofPage]) => {
+    const merged = byId(ofPage);
+    const known = new Set(
+      [...merged.keys()].filter((id) => [before, mine, theirs].every((side) => side.get(id)?.page === page)),
+    );
+    const [was, own, other] = [before, mine, theirs].map((side) => orderOf(side, known).join());
+    const isTorn = own !== was && other !== was && own !== other;
+    if (isTorn) pagesConflict.push(page);
+    const isMine = isTorn ? prefer === 'mine' : own !== was;
+    const all = isMine ? [mine, theirs] : [theirs, mine];
+    const ids = new Set(all.flatMap((side) => orderOf(side, merged)));
+    return [...ids].flatMap((id) => merged.get(id) ?? []);
+  });
+  return { ordered, pagesConflict };
 }
+
+/** The order that a side gives to these fields. */
+function orderOf(side: Known, kept: { has(id: number): boolean }): number[] {
+  return [...side.keys()].filter((id) => kept.has(id));
+}
+
 type Sides = Record<'base' | 'mine' | 'theirs', StoredField | null>;
 
 function choose({ base, mine, theirs }: Sides): StoredField | null | 'conflict' {

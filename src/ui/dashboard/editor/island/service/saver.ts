@@ -5,7 +5,7 @@ import { editorWords as words } from '../../words';
 import { counted } from '../counted';
 import type { EditorState, Problem } from '../editor-state';
 import { type Draft, isSame } from '../model/draft';
-import { type Merged, merge, type Preference } from '../model/merge';
+import { isDisputed, type Merged, merge, type Preference } from '../model/merge';
 import type { Editing } from './editing';
 import type { KeptDraft } from './kept';
 import { changesBetween } from './saved-changes';
@@ -20,23 +20,24 @@ type Wired = {
   state: EditorState;
   editing: Editing;
   kept: KeptDraft;
+  isHeld: () => boolean;
   /** Asks which side to keep; null postpones the decision. */
   ask: (conflict: { merged: Merged; theirs: TemplateRecord }) => Promise<Preference | null>;
   show: (state: SaveState, text: string) => void;
 };
 
 /** Creates the saver for the fields of a template. */
-export function saverOf(record: TemplateRecord, { state, editing, kept, ask, show }: Wired): Saver {
+export function saverOf(record: TemplateRecord, { state, editing, kept, isHeld, ask, show }: Wired): Saver {
   let saved = state.draft;
   const saver = new DraftSaver<Draft, TemplateRecord>(record, {
     isReadOnly: state.isReadOnly,
-    ...{ draftOf, isSame, kept, keepMs: KEEP_MS, show },
+    ...{ draftOf, isSame, isHeld, kept, keepMs: KEEP_MS, show },
     sent: (draft) => sentDraft(draft, state.schema),
     read: () => state.draft,
     put: (draft) => state.change(draft),
     merge: async ({ base, theirs, record: theirRecord }) => {
       const merged = merge(base, state.draft, theirs);
-      const isClear = merged.conflicts.length === 0 && !merged.rulesConflict;
+      const isClear = !isDisputed(merged);
       const prefer = isClear ? 'mine' : await ask({ merged, theirs: theirRecord });
       if (prefer === null) return null;
       return () => {

@@ -4,7 +4,15 @@ import { fill } from '../../../../fill';
 import { h } from '../../../../islands/common/dom';
 import { editorWords as words } from '../../words';
 import { displayOf, type EditorState } from '../editor-state';
-import { changeFields, type Draft, type FieldChange, isEqual, renameField, valueName } from '../model/draft';
+import {
+  changeFields,
+  type Draft,
+  type FieldChange,
+  isEqual,
+  isPassingName,
+  renameField,
+  valueName,
+} from '../model/draft';
 import { type Group, groups, propertiesByGroup } from '../model/panel-groups';
 import { compact } from '../model/schema';
 import { FormulaCheck } from './formula-check';
@@ -49,6 +57,19 @@ export class Panel {
     const control = this.#inputs.get('name')?.control;
     control?.focus();
     if (control instanceof HTMLInputElement) control.select();
+  }
+
+  /**
+   * Whether a name is being typed that is only on the way to another one. Saved, it would take along what
+   * speaks of the other field.
+   */
+  get isNaming(): boolean {
+    const { draft, may, selection } = this.#state;
+    const [id] = selection;
+    const { group, now } = this.#typed ?? {};
+    if (id === undefined || now !== draft || group !== `name:${id}` || may.isBound) return false;
+    const isFocused = this.#inputs.get('name')?.control === document.activeElement;
+    return isFocused && isPassingName(draft, id);
   }
 
   #refresh(): void {

@@ -49,6 +49,8 @@ export type Edited<Draft, Template extends SavedTemplate> = {
   /** Reads the draft in the editor. */
   read: () => Draft;
   put: (draft: Draft) => void;
+  /** Whether the draft is on its way to another one, so that only the member may save it. */
+  isHeld?: () => boolean;
   kept: {
     read: (theirs: Draft) => Unsaved<Draft> | null;
     /** Returns whether the browser had room for the changes. */
@@ -115,7 +117,7 @@ export class DraftSaver<Draft, Template extends SavedTemplate> {
       event.preventDefault();
     });
     document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'hidden') void this.#save();
+      if (document.visibilityState === 'hidden') this.#saveUnlessHeld();
       else void this.#look();
     });
     setInterval(() => void this.#look(), LOOK_MS);
@@ -146,7 +148,12 @@ export class DraftSaver<Draft, Template extends SavedTemplate> {
 
   #soon(pause: number): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#save(), pause);
+    this.#timer = setTimeout(() => this.#saveUnlessHeld(), pause);
+  }
+
+  #saveUnlessHeld(): void {
+    if (this.#edited.isHeld?.()) this.#soon(PAUSE_MS);
+    else void this.#save();
   }
 
   #save(): Promise<void> {
