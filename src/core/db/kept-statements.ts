@@ -6,23 +6,22 @@ type Prepared = { getQuery(): Query };
 
 type Opened = { $client: Pick<D1Database, 'prepare'> };
 
-/**
- * Keeps the statements of a database, by what their text depends on: Drizzle takes longer to build the text of most
- * statements than the database takes to carry them out.
+/*
+ * This relies on members of Drizzle's prepared statements. One is run by `stmt`, the statement of D1. A batch takes of
+ * each item what `_prepare` returns, binds the values of its `getQuery` to its `stmt`, and reads rows by its `mapResult`.
  */
-export function keptStatements<
-  Own extends Opened,
-  Variant extends [] | [unknown],
-  Statement extends Prepared,
->(
-  prepare: (database: Own, ...variant: Variant) => Statement,
-): (database: Own, ...variant: Variant) => Statement {
-  const kept = new WeakMap<Own, Map<unknown, Statement>>();
-  return (database, ...variant) => {
-    const ofDatabase = kept.get(database) ?? new Map<unknown, Statement>();
-    kept.set(database, ofDatabase);
-    const statement = ofDatabase.get(variant[0]) ?? prepare(database, ...variant);
-    ofDatabase.set(variant[0], statement);
+
+/**
+ * Keeps a statement for each database: Drizzle takes longer to build the text of most statements than the database
+ * takes to carry them out.
+ */
+export function kept<Own extends Opened, Statement extends Prepared>(
+  prepare: (database: Own) => Statement,
+): (database: Own) => Statement {
+  const statements = new WeakMap<Own, Statement>();
+  return (database) => {
+    const statement = statements.get(database) ?? prepare(database);
+    statements.set(database, statement);
     // The statement of D1 is made for each use: it belongs to a request.
     return Object.assign(Object.create(statement), {
       stmt: database.$client.prepare(statement.getQuery().sql),

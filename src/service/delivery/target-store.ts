@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Database } from '../../core/db/database';
-import { filled, keptStatements } from '../../core/db/kept-statements';
+import { filled, kept } from '../../core/db/kept-statements';
 import { accounts, apiTokens, integrations, templates, webhookEndpoints } from '../../core/db/schema';
 import type { ServiceEvent } from './events/service-event';
 import { hasSlackMessage } from './slack-message';
@@ -49,7 +49,7 @@ type Candidates = {
 };
 
 /** One statement, because each of a trip is carried out by itself. */
-const candidatesOf = keptStatements((db: Database) => {
+const candidatesOf = kept((db: Database) => {
   const accountId = sql.placeholder('accountId');
   const ofTemplate = sql`from ${templates} where account_id = ${accountId} and id = ${sql.placeholder('templateId')}`;
   const ofToken = sql`from ${apiTokens} where account_id = ${accountId} and id = ${sql.placeholder('tokenId')}`;

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, gte, inArray, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Database, Volume } from '../../core/db/database';
-import { filled, keptStatements } from '../../core/db/kept-statements';
+import { filled, kept } from '../../core/db/kept-statements';
 import { submissions, templates, usage, usageDays } from '../../core/db/schema';
 import { idsWithin } from '../../core/db/volumes/read-stretches';
 import type { Stretch } from '../../core/db/volumes/volumes';
@@ -27,7 +27,7 @@ export function countUncounted(
   return filled(countingIn(volume), { accountId, day, live, test, versions });
 }
 
-const countingIn = keptStatements((volume: Volume) => {
+const countingIn = kept((volume: Volume) => {
   const isPast = sql`select 1 from ${submissions} where ${submissions.id} = made.value ->> 0
     and (${submissions.countedAt} is not null or ${submissions.version} > made.value ->> 1)`;
   const { placeholder } = sql;

@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Volume } from '../../../core/db/database';
-import { filled, keptStatements } from '../../../core/db/kept-statements';
+import { filled, kept } from '../../../core/db/kept-statements';
 import { submissions } from '../../../core/db/schema';
 import { expiryDueAt } from '../../holds/put-off';
 import type { UsageMode } from '../../usage/usage-record';
@@ -82,7 +82,8 @@ function headOf({ test, seal }: SubmissionRecord): string | null {
 
 function wholeRow(volume: Volume, { record, words }: Worded, now: number): BatchItem<'sqlite'> {
   const { id, accountId, templateId, batchId, test, createdAt, state, version } = record;
-  return filled(rowWritten(volume, words !== undefined), {
+  const statement = words === undefined ? rowWritten.withoutWords : rowWritten.withWords;
+  return filled(statement(volume), {
     ...{ id, accountId, templateId, batchId, test, createdAt, state, version },
     settled: isSettled(state),
     record: JSON.stringify(record),
@@ -95,7 +96,12 @@ function wholeRow(volume: Volume, { record, words }: Worded, now: number): Batch
 }
 
 /** Without words, those of a row that is there stay. */
-const rowWritten = keptStatements((volume: Volume, hasWords: boolean) => {
+const rowWritten = {
+  withWords: kept((volume: Volume) => writeRow(volume, { words: sql`excluded.words` })),
+  withoutWords: kept((volume: Volume) => writeRow(volume, {})),
+};
+
+function writeRow(volume: Volume, words: { words?: SQL }) {
   const { placeholder } = sql;
   const { id, version, archive, updatedAt, countedAt } = submissions;
   return volume
@@ -130,14 +136,14 @@ const rowWritten = keptStatements((volume: Volume, hasWords: boolean) => {
         archive: null,
         head: sql`excluded.head`,
         countedAt: sql`coalesce(${countedAt}, excluded.counted_at)`,
-        ...(hasWords && { words: sql`excluded.words` }),
+        ...words,
       },
       // A late projection of the version that was archived says nothing new, and `onlyRecord` may have said it all.
       setWhere: sql`${version} < excluded.version or (${version} = excluded.version
         and ${archive} is null and ${updatedAt} <> excluded.updated_at)`,
     })
     .prepare();
-});
+}
 
 /** Projections that say "not settled" and were last written before `before`. */
 export async function findUnsettledIds(volume: Volume, before: number, limit: number): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Database } from '../../../core/db/database';
-import { keptStatements } from '../../../core/db/kept-statements';
+import { kept } from '../../../core/db/kept-statements';
 import { documents, templates, templateVersions } from '../../../core/db/schema';
 import { readOrKeep, type WantedTemplate } from './kept-templates';
 import { isVersion, newestFirst } from './version-store';
@@ -15,32 +15,29 @@ export async function findWantedTemplate(
   const { accountId, templateId } = wanted;
   const numbers = publishedNumbers(wanted.version);
   const [major, minor, patch] = numbers ?? [];
-  const read = () =>
-    statementFor(db, numbers === null ? null : numbers.length).get({
-      accountId,
-      templateId,
-      major,
-      minor,
-      patch,
-    });
-  return readOrKeep(wanted, read);
+  const statement = (numbers && ofVersion[numbers.length]) ?? ofDraft;
+  return readOrKeep(wanted, () => statement(db).get({ accountId, templateId, major, minor, patch }));
 }
 
-/** The statement for versions that begin with so many numbers. Null: no version is wanted. */
-const statementFor = keptStatements((db: Database, count: number | null) =>
-  db
+const ofDraft = kept((db: Database) => templateWith(db, sql`false`));
+
+/** By how many numbers of the version are given. */
+const ofVersion = [0, 1, 2, 3].map((count) => kept((db: Database) => templateWith(db, isNewest(db, count))));
+
+function templateWith(db: Database, version: SQL | undefined) {
+  return db
     .select({ template: templates, document: documents, published: templateVersions })
     .from(templates)
     .leftJoin(documents, eq(documents.id, templates.documentId))
-    .leftJoin(templateVersions, count === null ? sql`false` : isNewest(db, count))
+    .leftJoin(templateVersions, version)
     .where(
       and(
         eq(templates.accountId, sql.placeholder('accountId')),
         eq(templates.id, sql.placeholder('templateId')),
       ),
     )
-    .prepare(),
-);
+    .prepare();
+}
 
 const newest = alias(templateVersions, 'newest');
 
