@@ -59,7 +59,12 @@ export type Ids = {
   answerKey?: string | undefined;
 };
 
-type IdSource = { now(): number; random(length: number): Uint8Array };
+type IdSource = {
+  now(): number;
+  random(length: number): Uint8Array;
+  /** The counter of the first id of a millisecond. */
+  firstCounter?: number;
+};
 
 export function createIds(source: IdSource): Ids {
   let millisecond = 0;
@@ -69,7 +74,7 @@ export function createIds(source: IdSource): Ids {
       const now = source.now();
       if (now > millisecond) {
         millisecond = now;
-        counter = 0;
+        counter = source.firstCounter ?? 0;
       } else if (++counter >= counterLimit) {
         millisecond += 1;
         counter = 0;
@@ -91,11 +96,22 @@ export const systemIds = createIds({
  * records of the first run. The ids are no secret to those who know the seed.
  */
 export function seededIds(seed: string, createdAt: number): Ids {
+  return createIds(seededSource(seed, createdAt));
+}
+
+/** Like `seededIds`, for a time that strangers choose: seeds begin at different counters, so few ids share both. */
+export function spreadIds(seed: string, createdAt: number): Ids {
+  const firstCounter = hashOf(`${seed}:counter`).readUInt32BE() % counterLimit;
+  return createIds({ ...seededSource(seed, createdAt), firstCounter });
+}
+
+function seededSource(seed: string, createdAt: number): IdSource {
   let block = 0;
-  return createIds({
-    now: () => createdAt,
-    random: () => createHash('sha256').update(`${seed}:${block++}`).digest(),
-  });
+  return { now: () => createdAt, random: () => hashOf(`${seed}:${block++}`) };
+}
+
+function hashOf(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
 }
 
 export function isId(kind: IdKind, text: string): boolean {

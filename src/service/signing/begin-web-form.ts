@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from '../../core/api/refusal';
-import { type Ids, seededIds } from '../../core/platform/ids';
+import { type Ids, spreadIds } from '../../core/platform/ids';
 import type { SigningKeys } from '../../core/platform/signing-keys';
 import { storeJson } from '../../core/platform/stored-json';
 import { limits } from '../../lib/limits';
@@ -15,9 +15,9 @@ import { loadPrefill } from './prefill';
 import { refusalOf } from './signer-refusals';
 import type { WebForm } from './web-form-store';
 
-/** The same visitor begins one submission from one showing of the form. */
+/** The same visitor begins one submission from one showing of the form. Its time comes from the browser. */
 function idsOf(signingKey: SigningKeys, form: WebForm, beginning: Beginning): Ids {
-  return seededIds(seedOf(signingKey, form, beginning), shownAt(beginning.attempt));
+  return spreadIds(seedOf(signingKey, form, beginning), shownAt(beginning.attempt));
 }
 
 /**

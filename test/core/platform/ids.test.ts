@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createIds, idPrefixes, isId } from '../../../src/core/platform/ids';
+import { createIds, idPrefixes, isId, seededIds, spreadIds } from '../../../src/core/platform/ids';
 
 function random(length: number) {
   return crypto.getRandomValues(new Uint8Array(length));
@@ -26,6 +26,26 @@ describe('ids', () => {
     const made = Array.from({ length: 10_000 }, () => ids.next('event'));
     expect(made.toSorted()).toEqual(made);
     expect(new Set(made).size).toBe(made.length);
+  });
+
+  it('of a seed are the same each time', () => {
+    for (const make of [seededIds, spreadIds]) {
+      const [one, again, other] = [make('one', 1_000_000), make('one', 1_000_000), make('other', 1_000_000)];
+      const made = [one.next('submission'), one.next('dataRequest')];
+      expect([again.next('submission'), again.next('dataRequest')]).toEqual(made);
+      expect(made).not.toContain(other.next('submission'));
+    }
+  });
+
+  it('of a time that a stranger chooses are spread over its counters', () => {
+    const made = Array.from({ length: 7_688 }, (_, seed) =>
+      spreadIds(`${seed}`, 1_000_000).next('submission'),
+    );
+    expect(new Set(made.map((id) => id.slice(0, 11))).size).toBe(1);
+    const moments = Map.groupBy(made, (id) => id.slice(0, 13));
+    // On average two share one of the 3,844 counters.
+    expect(Math.max(...[...moments.values()].map(({ length }) => length))).toBeLessThan(20);
+    expect(moments.size).toBeGreaterThan(3_000);
   });
 
   it('use all characters equally', () => {

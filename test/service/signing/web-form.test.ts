@@ -79,6 +79,21 @@ describe('a public form', () => {
     expect(submissions).toHaveLength(2);
   });
 
+  it('makes submissions of several moments, whatever time its visitors name', async () => {
+    const id = await publicForm(account.live);
+    const attempt = attemptIn(await (await send('GET', `/forms/${id}`)).text());
+    for (const name of ['ada', 'grace', 'edsger', 'barbara']) {
+      const begun = await sendForm(id, { ...somebody, email: `${name}@example.com`, attempt });
+      expect(begun.status).toBe(303);
+    }
+    const { submissions } = (await as(account.live).get(`/templates/${id}/submissions`)).json;
+    const starts = (length: number) =>
+      new Set(submissions.map((one: { id: string }) => one.id.slice(0, length)));
+    expect(submissions).toHaveLength(4);
+    expect(starts('sub_'.length + 7).size).toBe(1);
+    expect(starts('sub_'.length + 9).size).toBeGreaterThan(1);
+  });
+
   it('is started by a class behind one address', async () => {
     const id = await publicForm(account.live);
     const headers = { 'cf-connecting-ip': '198.51.100.77' };
