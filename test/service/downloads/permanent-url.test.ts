@@ -1,6 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Account, as, asyncHost, basic, call, createAccount } from '../../support/app';
+import { submissions } from '../../../src/core/db/schema';
+import { systemIds } from '../../../src/core/platform/ids';
+import { type Account, as, asyncHost, basic, call, createAccount, database } from '../../support/app';
+import { tablesOf } from '../../support/archiving';
 import { createTemplate } from '../../support/builders';
+import { coordinators } from '../../support/coordinator';
 import { expectRefusal } from '../../support/refusals';
 import { holdRenders } from '../../support/slow-render';
 
@@ -83,6 +88,17 @@ describe('the permanent URL of a submission', () => {
       expect([answer.status, answer.headers.get('etag')]).toEqual([200, `"${submission.pdf_hash}"`]);
     }
     expectRefusal(await call('GET', live.permanent_download_url), 401, 'unauthorized');
+    // A submission that was just made has no row yet.
+    const unlisted = await create(account.live, publicTemplate);
+    await coordinators.flush(unlisted.id);
+    await database.delete(submissions).where(eq(submissions.id, unlisted.id));
+    expect((await call('GET', unlisted.permanent_download_url)).status).toBe(200);
+  });
+
+  it('leaves nothing of an id that no submission has', async () => {
+    const id = systemIds.next('submission');
+    expectRefusal(await call('GET', `/submissions/${id}/${id}.pdf`), 401, 'unauthorized');
+    expect(await tablesOf(id)).toEqual([]);
   });
 });
 
