@@ -3,8 +3,8 @@ import type { Database } from '../../../core/db/database';
 import { submissions, templates } from '../../../core/db/schema';
 
 /**
- * The condition of a live template: it has a published version or a live submission. The directory's
- * database is volume 0; a live submission in another volume is noted in its template.
+ * The condition of a live template: it has a published version or a live submission. A template notes the first of
+ * these. Up to release 0.4.0 it noted those in other volumes than the directory's database.
  */
 export const isLive: SQL = sql`(${templates.latestVersion} is not null or ${templates.liveSince} is not null or exists (
   select 1 from ${submissions} where ${submissions.accountId} = ${templates.accountId}
