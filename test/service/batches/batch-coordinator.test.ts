@@ -159,7 +159,7 @@ describe('a batch', () => {
     const { record, children } = await newBatch(2);
     await batches.accept(record, children);
     const settled = { ...(children[0] as NewChild).record, state: 'processed' as const, version: 2 };
-    await stubOf(record.id).project({ record: settled, event: null, words: null });
+    await stubOf(record.id).project({ record: settled, event: null, words: 'leave' });
     expect((await batches.read(record.id))?.children.map(({ outcome }) => outcome)).toEqual([
       'processed',
       'pending',

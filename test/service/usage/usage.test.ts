@@ -40,7 +40,7 @@ async function finished() {
 }
 
 async function project(...records: SubmissionRecord[]): Promise<void> {
-  const projected = records.map((record) => ({ record, event: null, words: null }));
+  const projected = records.map((record) => ({ record, event: null, words: 'leave' as const }));
   await projectTogether({ db: database, volumes: openVolumes(env) }, projected, Date.now());
 }
 

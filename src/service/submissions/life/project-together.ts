@@ -3,14 +3,10 @@ import type { Volumes } from '../../../core/db/volumes/volumes';
 import type { ServiceEvent } from '../../delivery/events/service-event';
 import type { Target } from '../../delivery/target';
 import { writeAndFindTargets } from '../../delivery/write-and-find-targets';
-import type { SubmissionRecord } from './submission-record';
-import { projectionsOf } from './submission-store';
+import { projectionsOf, type Worded } from './submission-store';
 
-/**
- * A record to project, with the event that is dispatched after it, and the words by which it is found. Release 0.4.0
- * sends none.
- */
-export type Projected = { record: SubmissionRecord; event: ServiceEvent | null; words?: string | null };
+/** A record to project, with the event that is dispatched after it. */
+export type Projected = Worded & { event: ServiceEvent | null };
 
 /**
  * Writes the projections of several submissions in one trip, and finds the targets of the event of each. Of several

@@ -6,12 +6,13 @@ import { submissions } from '../../../core/db/schema';
 import { expiryDueAt } from '../../holds/put-off';
 import type { UsageMode } from '../../usage/usage-record';
 import { countUncounted, dayOf } from '../../usage/usage-store';
+import type { WordsChange } from '../search/words-of-submission';
 import type { ProjectedRow } from './projected-row';
 import type { SubmissionRecord } from './submission-record';
 import { isSettled } from './submission-state';
 
-/** A record, and the words by which it is found. Release 0.4.0 knows none: without them, those of the row stay. */
-export type Worded = { record: SubmissionRecord; words?: string | null };
+/** A record, and what becomes of the words by which it is found. Release 0.4.0 sends none: those of the row stay. */
+export type Worded = { record: SubmissionRecord; words?: WordsChange };
 
 /**
  * The statements that write projections, one of each submission, to be carried out in one batch. They are
@@ -55,13 +56,16 @@ function written(volume: Volume, one: Worded, now: number): BatchItem<'sqlite'>[
  * Replaces the record where nothing else of its row has changed. An update that names the columns of an index
  * writes its entry again, and each counts like a row.
  */
-function onlyRecord(volume: Volume, { record, words }: Worded, now: number): BatchItem<'sqlite'> {
+function onlyRecord(volume: Volume, { record, words = 'leave' }: Worded, now: number): BatchItem<'sqlite'> {
   const { id, version, state } = record;
   const head = headOf(record);
   const { expiresAt, countedAt, archive } = submissions;
   return volume
     .update(submissions)
-    .set({ version, record: JSON.stringify(record), updatedAt: now, ...(words !== undefined && { words }) })
+    .set({
+      ...{ version, record: JSON.stringify(record), updatedAt: now },
+      ...(words !== 'leave' && { words: textOf(words) }),
+    })
     .where(
       and(
         eq(submissions.id, id),
@@ -76,13 +80,18 @@ function onlyRecord(volume: Volume, { record, words }: Worded, now: number): Bat
     );
 }
 
+/** What the column has then. A row that is new has no words to leave. */
+function textOf(words: WordsChange): string | null {
+  return typeof words === 'object' ? words.set : null;
+}
+
 function headOf({ test, seal }: SubmissionRecord): string | null {
   return test ? null : (seal?.closingHash ?? null);
 }
 
-function wholeRow(volume: Volume, { record, words }: Worded, now: number): BatchItem<'sqlite'> {
+function wholeRow(volume: Volume, { record, words = 'leave' }: Worded, now: number): BatchItem<'sqlite'> {
   const { id, accountId, templateId, batchId, test, createdAt, state, version } = record;
-  const statement = words === undefined ? rowWritten.withoutWords : rowWritten.withWords;
+  const statement = words === 'leave' ? rowWritten.withoutWords : rowWritten.withWords;
   return filled(statement(volume), {
     ...{ id, accountId, templateId, batchId, test, createdAt, state, version },
     settled: isSettled(state),
@@ -91,7 +100,7 @@ function wholeRow(volume: Volume, { record, words }: Worded, now: number): Batch
     updatedAt: now,
     head: headOf(record),
     countedAt: modeCounted(record) === null ? null : now,
-    words: words ?? null,
+    words: textOf(words),
   });
 }
 

@@ -3,7 +3,7 @@ import { idAlphabet, idPrefixes } from '../../../core/platform/ids';
 
 /**
  * The moment of a submission is the time and the counter of its id as one number. It is the number of a row in the
- * index, so no table says which submission a row is of; the view `submission_terms` computes it, too. Submissions that
+ * index, so no table says which submission a row is of; the view `submission_moments` computes it, too. Submissions that
  * were made at one moment share a row.
  */
 const digits = 9;
