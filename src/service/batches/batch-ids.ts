@@ -27,11 +27,11 @@ export async function findBatchIds(
   const { absent } = await readAnswering(stretches, Infinity, async ({ volume, until }) => {
     const last = newest()[limit - 1];
     const isTooOld = last !== undefined && until !== null && timeOfId(last) >= until + batchMs;
-    if (isTooOld || asked.has(volume)) return [];
+    if (isTooOld || asked.has(volume)) return { rows: [] };
     asked.add(volume);
     const listed = await Promise.all(modes.map((test) => listBatchIds(volume, { ...page, test })));
     for (const id of listed.flat()) found.add(id);
-    return [];
+    return { rows: [] };
   });
   return { rows: newest(), absent };
 }

@@ -40,9 +40,9 @@ export async function listDeliveryRecords(
   const { from, until } = spanOf(filter);
   const newest = before === undefined ? until : Math.min(until ?? Infinity, timeOfId(before) + 1);
   const stretches = await volumes.stretches(filter.accountId, { from, until: newest });
-  return readAnswering(stretches, limit, (stretch, wanted) =>
-    listStretch(stretch.volume, { ...filter, stretch, before, limit: wanted }),
-  );
+  return readAnswering(stretches, limit, async (stretch, wanted) => ({
+    rows: await listStretch(stretch.volume, { ...filter, stretch, before, limit: wanted }),
+  }));
 }
 
 type StretchFilter = DeliveryFilter & { stretch: Span };

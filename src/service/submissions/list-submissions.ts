@@ -101,21 +101,18 @@ export async function listWithin(
   const stretches = await deps.volumes.stretches(accountId, spanOf(input));
   const words = input.search === undefined ? null : searchedWordsIn(input.search);
   const hidden = words === null ? [] : await listHiddenTemplates(deps.db, accountId);
-  let lookedTo: string | null = null;
-  const { rows, absent } = await readAnswering(stretches, input.limit, async (stretch, limit) => {
+  const { rows, absent, restBelow } = await readAnswering(stretches, input.limit, async (stretch, limit) => {
     const page = { ...filter, stretch, limit };
-    if (words === null) return listSubmissionRows(stretch.volume, page);
-    // What is older has its turn when the rest of this stretch has been looked at.
-    if (lookedTo !== null) return [];
-    const found = await searchSubmissionRows(stretch.volume, { ...page, words, hidden, now });
-    if (within === null) lookedTo = found.lookedTo;
-    return found.rows;
+    if (words === null) return { rows: await listSubmissionRows(stretch.volume, page) };
+    return searchSubmissionRows(stretch.volume, { ...page, words, hidden, now });
   });
   const { records, missing } = await readRecords(deps, rows);
   const shown = await markHeld(deps.db, { records, subjectsOf: subjectsOfSubmission }, now);
   const last = rows.at(-1)?.id ?? null;
-  const next = rows.length < input.limit ? (lookedTo ?? last) : last;
-  return { records: shown, missing, absent, isCut: lookedTo !== null, next };
+  // The rest may be out of the reach of a limited token, which is told neither that it is there nor where.
+  const isCut = restBelow !== undefined && within === null;
+  const next = isCut && rows.length < input.limit ? restBelow : last;
+  return { records: shown, missing, absent, isCut, next };
 }
 
 /** The span in which the submissions of a page were made. */

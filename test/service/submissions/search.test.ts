@@ -1,5 +1,8 @@
+import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { volumeTurns } from '../../../src/core/db/schema';
+import { forgetTurns } from '../../../src/core/db/volumes/read-map';
 import { idAtTime } from '../../../src/core/platform/ids';
 import { limits } from '../../../src/lib/limits';
 import { insertBackupRows, listBackupRows } from '../../../src/service/backup/backup-store';
@@ -21,12 +24,14 @@ import {
   type Token,
   volumes,
 } from '../../support/app';
-import { archive, files, rowOf } from '../../support/archiving';
+import { archive, files, rowOf, stubOf } from '../../support/archiving';
 import { createTemplate } from '../../support/builders';
 import { coordinators, until } from '../../support/coordinator';
+import { kill } from '../../support/dying';
 import { templateApi } from '../../support/lifecycle';
 import { expectProblems } from '../../support/refusals';
 import { atTheDocument, signer } from '../../support/signing';
+import { closeAll } from '../../support/volumes';
 
 const fields = [{ name: 'name', page: 1, x: 72, y: 120, width: 220, height: 24 }];
 
@@ -219,6 +224,7 @@ describe('a search with too many matches', () => {
   let live: string;
   let test: string;
   let oldest: string;
+  const made = Date.now() - day;
 
   beforeAll(async () => {
     owner = await createAccount();
@@ -226,7 +232,6 @@ describe('a search with too many matches', () => {
     test = await create({ name: 'broad own' }, {}, own, owner.test);
     live = await create({ name: 'broad own' }, {}, own, owner.live);
     await coordinators.flush(live);
-    const made = Date.now() - day;
     const many = Array.from({ length: limits.searchMatches }, (_, index) =>
       idAtTime('submission', made + index).padEnd(24, '0'),
     );
@@ -279,6 +284,27 @@ describe('a search with too many matches', () => {
   it('tells a limited token nothing of what it does not reach', async () => {
     const limited = await createToken(owner.id, 'live', { templateIds: [own] });
     expect((await search('broad', '', limited)).json).not.toHaveProperty('too_many_matches');
+  });
+
+  it('shows nobody what is older than the matches that it looks at', async () => {
+    const limited = await createToken(owner.id, 'live', { templateIds: [own] });
+    const parted = [
+      { number: 1, from: made - day / 2, open: [1], full: false },
+      { number: 2, from: made - day / 4, open: [0], full: false },
+    ];
+    await database.insert(volumeTurns).values(parted);
+    forgetTurns();
+    try {
+      expect((await search('broad', `&cursor=${oldest.slice(0, -1)}1`, limited)).json).toMatchObject({
+        submissions: [{ id: oldest }],
+      });
+      const { json } = await search('broad', '', limited);
+      expect(json).toMatchObject({ next_cursor: test, submissions: [{ id: live }, { id: test }] });
+      const inTemplate = await as(owner.live).get(`/templates/${own}/submissions?search=broad`);
+      expect(inTemplate.json.submissions).toMatchObject([{ id: live }, { id: test }]);
+    } finally {
+      await closeAll();
+    }
   });
 
   it('makes no bundle', async () => {
@@ -365,6 +391,32 @@ describe('the words of a submission', () => {
     ).run();
   });
 
+  it('are written fast where many were made at the same moment', async () => {
+    const word = unique();
+    const id = await create({ name: word });
+    await coordinators.flush(id);
+    const twins = Array.from(
+      { length: 200 },
+      (_, index) => `${id.slice(0, 13)}${`${index}`.padStart(11, '0')}`,
+    );
+    await env.DB.prepare(
+      `insert into submissions (id, account_id, template_id, test, state, settled, version, record, created_at, updated_at, words)
+        select twins.value, account_id, template_id, test, state, settled, version, json_set(record, '$.id', twins.value),
+          created_at, updated_at, ?3 || ' n' || twins.key || ' ' || twins.key || printf('%.*c', 12000, 'x')
+        from submissions, json_each(?1) twins where submissions.id = ?2`,
+    )
+      .bind(JSON.stringify(twins), id, word)
+      .run();
+    expect(await found(`${word} n150`)).toEqual([twins[150]]);
+    expect((await as(account.live).delete(`/submissions/${id}`)).status).toBe(200);
+    await until(async () => (await wordsOf(id)) === null);
+    expect(await indexed(word)).toHaveLength(1);
+    await env.DB.prepare('delete from submissions where id in (select value from json_each(?))')
+      .bind(JSON.stringify(twins))
+      .run();
+    expect(await indexed(word)).toEqual([]);
+  });
+
   it('are those of its signers as soon as they have answered', async () => {
     const word = unique();
     const id = await create({}, { data_requests: [signer('Ada')] });
@@ -412,9 +464,9 @@ describe('the words of a submission', () => {
     const record = await coordinators.read(id);
     if (!record) throw new Error('The submission is gone.');
     await env.DB.prepare('delete from submissions where id = ?').bind(id).run();
-    const older: Projected = { record, event: null, words: 'older' };
+    const older: Projected = { record, event: null, words: { set: 'older' } };
     const expired = { ...record, version: record.version + 1, expiredAt: Date.now() };
-    const newer: Projected = { record: expired, event: null, words: null };
+    const newer: Projected = { record: expired, event: null, words: 'remove' };
     await projectTogether({ db: database, volumes }, [newer, older], Date.now());
     expect(await wordsOf(id)).toBeNull();
     // A release that knows no words sends none.
@@ -431,6 +483,22 @@ describe('the words of a submission', () => {
     const newer = { ...record, version: record.version + 1 };
     await projectTogether({ db: database, volumes }, [{ record: newer, event: null }], Date.now());
     expect(await found(word)).toEqual([id]);
+  });
+
+  it('stay when its record has come back from a release that knows no words', async () => {
+    const word = unique();
+    const id = await create({ name: word });
+    await coordinators.flush(id);
+    await runInDurableObject(stubOf(id), async (_object, { storage }) => {
+      storage.sql.exec("update submission set record = json_remove(record, '$.searchable')");
+      await storage.sync();
+    });
+    await kill(stubOf(id));
+    await coordinators.reconcile(id);
+    expect(await found(word)).toEqual([id]);
+    expect((await as(account.live).delete(`/submissions/${id}`)).status).toBe(200);
+    await until(async () => (await wordsOf(id)) === null);
+    expect(await indexed(word)).toEqual([]);
   });
 
   it('are in a backup, and in the index again with its row', async () => {

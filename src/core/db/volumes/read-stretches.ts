@@ -24,30 +24,36 @@ export async function readStretches<Row>(
   return rows;
 }
 
+/** Rows that were read. `restBelow`: not all was looked at, and the rest has ids below this one. */
+export type PartRead<Row> = { rows: Row[]; restBelow?: string | undefined };
+
 /** A page of a list, and the spans of which nothing could be read. */
-export type SpannedPage<Row> = { rows: Row[]; absent: Span[] };
+export type SpannedPage<Row> = PartRead<Row> & { absent: Span[] };
 
 /**
- * Reads a page as far as the volumes answer. With a single volume there is nothing else to show.
+ * Reads a page as far as the volumes answer, and not beyond a stretch that was not looked at as a whole. With a single
+ * volume there is nothing else to show.
  */
 export async function readAnswering<Row>(
   stretches: readonly Stretch[],
   limit: number,
-  read: Read<Row>,
+  read: (stretch: Stretch, wanted: number) => Promise<PartRead<Row>>,
 ): Promise<SpannedPage<Row>> {
-  const absent: Span[] = [];
-  const rows = await readStretches(stretches, limit, async (stretch, wanted) => {
+  const page: SpannedPage<Row> = { rows: [], absent: [] };
+  for (const stretch of stretches) {
+    if (page.rows.length >= limit || page.restBelow !== undefined) break;
     try {
-      return await read(stretch, wanted);
+      const { rows, restBelow } = await read(stretch, limit - page.rows.length);
+      page.rows.push(...rows);
+      page.restBelow = restBelow;
     } catch (error) {
       const { from, until } = stretch;
       if (isAll(stretch) || unavailablePart(error) !== 'database') throw error;
       logError('a volume did not answer', error);
-      absent.push({ from, until });
-      return [];
+      page.absent.push({ from, until });
     }
-  });
-  return { rows, absent };
+  }
+  return page;
 }
 
 /** Whether a stretch has everything of its account. */

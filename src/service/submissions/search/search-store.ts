@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/sqlite-core';
 import { type Database, openForList, type Volume } from '../../../core/db/database';
 import { hiddenTemplates, templates } from '../../../core/db/schema';
-import { endsOfIds, idsWithin } from '../../../core/db/volumes/read-stretches';
+import { endsOfIds, idsWithin, type PartRead } from '../../../core/db/volumes/read-stretches';
 import type { Span } from '../../../core/db/volumes/volumes';
 import { limits } from '../../../lib/limits';
 import type { ProjectedRow } from '../life/projected-row';
@@ -16,17 +16,12 @@ export type Search = SubmissionFilter & {
   hidden: readonly string[];
   now: number;
 };
-export type Found = {
-  rows: ProjectedRow[];
-  /** Of too many matches: no id that the search has looked at is below this one. Null: it has looked at all. */
-  lookedTo: string | null;
-};
 
 /**
  * The submissions in which each of these words is the beginning of a word, newest first. Of too many matches, the newest
  * are looked at.
  */
-export async function searchSubmissionRows(volume: Volume, search: Search): Promise<Found> {
+export async function searchSubmissionRows(volume: Volume, search: Search): Promise<PartRead<ProjectedRow>> {
   const { limit } = search;
   const most = limits.searchMatches;
   const listed = await openForList(volume);
@@ -45,7 +40,7 @@ export async function searchSubmissionRows(volume: Volume, search: Search): Prom
   const [first] = rows;
   return {
     rows: rows.flatMap((row) => (row.id === null ? [] : row)),
-    lookedTo: first && first.matches > most ? idBelow(first.lowest) : null,
+    restBelow: first && first.matches > most ? idBelow(first.lowest) : undefined,
   };
 }
 
