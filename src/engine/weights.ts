@@ -31,7 +31,9 @@ export const weights = {
   merge: by({ fixed: 6 * MB, copies: 2.2, parsed: 10, parsedMost: 24 * MB }),
   findFields: by({ fixed: MB, copies: 1.2, parsed: 5, parsedMost: 12 * MB }),
   /** As printed, mended, and finished. */
-  finish: by({ fixed: MB, copies: 3.2, parsed: 5, parsedMost: 12 * MB }),
+  finish: by({ fixed: MB, copies: 3.2, parsed: 5, parsedMost: 24 * MB }),
+  /** The tags of a document, up to `documentTags`, while they are looked at. */
+  tags: by({ fixed: 0, copies: 0, parsed: 5, parsedMost: 60 * MB }),
   /** A picture with its text in the data, and what becomes of it in the PDF. */
   picture: (bytes: number) => 5.5 * bytes,
   /** The pixels of a WebP are in memory twice, beside their file. */

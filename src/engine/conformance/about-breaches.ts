@@ -15,15 +15,26 @@ export function breachesOfAbout({ title, language }: DocumentAbout): Breach[] {
   return breaches;
 }
 
-/** What keeps a document with copies of these pages from PDF/UA. */
-export function breachesOfCopies(pages: readonly (PageStructurePlan | undefined)[]): Breach[] {
-  if (pages.every(isTaggedAgain)) return [];
-  return [{ clause: '7.1', letter: 'UA', what: 'a repeated page without tags' }];
+/** What a document gets beside its values. */
+export type Additions = {
+  about: DocumentAbout;
+  /** The visible part of the page with a seal; null without a seal. */
+  sealed: Box | null;
+  /** The pages that are repeated. */
+  copies: readonly (PageStructurePlan | undefined)[];
+};
+
+/** What keeps a document with these additions from PDF/UA. */
+export function breachesOfAdditions({ about, sealed, copies }: Additions): Breach[] {
+  const breaches = breachesOfAbout(about);
+  if (sealed !== null && isOriginSeen(sealed))
+    breaches.push({ clause: '7.18.4', letter: 'UA', what: 'a seal on the visible part of a page' });
+  if (!copies.every(isTaggedAgain))
+    breaches.push({ clause: '7.1', letter: 'UA', what: 'a repeated page without tags' });
+  return breaches;
 }
 
-/** What keeps a document with a seal on this page from PDF/UA: the seal has no size, but its place may be visible. */
-export function breachesOfSeal(page: Box | undefined): Breach[] {
-  const [left, bottom, right, top] = page ?? [0, 0, 0, 0];
-  if (left >= 0 || bottom >= 0 || right <= 0 || top <= 0) return [];
-  return [{ clause: '7.18.4', letter: 'UA', what: 'a seal on the visible part of a page' }];
+/** A seal has no size, but its place at the origin may be visible. */
+function isOriginSeen([left, bottom, right, top]: Box): boolean {
+  return left < 0 && bottom < 0 && right > 0 && top > 0;
 }

@@ -1,5 +1,8 @@
+import { PdfProblem } from '../pdf/pdf-problem';
 import { latin1 } from '../pdf/reader/characters';
+import { openPdf } from '../pdf/reader/open-pdf';
 import type { PdfFile } from '../pdf/reader/pdf-file';
+import { type PdfLimits, WorkBudget } from '../pdf/reader/work-budget';
 import { PdfDict, PdfStream, type PdfValue } from '../pdf/values';
 import { type Breach, BreachList } from './look/breach';
 
@@ -77,9 +80,20 @@ const FORBIDDEN_ACTIONS = new Set([
 ]);
 
 /** What the objects of the document break. */
-export function findBreaches(file: PdfFile): Breach[] {
+export async function findBreaches(pdf: Uint8Array, allowed: PdfLimits): Promise<Breach[]> {
   const breaches = new BreachList();
+  try {
+    await look(await openPdf(pdf, new WorkBudget(allowed, pdf.length)), breaches);
+  } catch (error) {
+    if (!(error instanceof PdfProblem)) throw error;
+    breaches.add('6.1', `a part that cannot be read (${error.message})`);
+  }
+  return breaches.toArray();
+}
+
+async function look(file: PdfFile, breaches: BreachList): Promise<void> {
   for (const [number] of file.entries) {
+    if (file.budget.mustBreathe) await file.budget.breathe();
     const dict = dictAt(file.readObject(number));
     if (dict === null) continue;
     for (const { clause, letter, find } of rules) {
@@ -87,7 +101,6 @@ export function findBreaches(file: PdfFile): Breach[] {
       if (what !== null) breaches.add(clause, what, undefined, letter);
     }
   }
-  return breaches.toArray();
 }
 
 function dictAt(value: PdfValue): PdfDict | null {

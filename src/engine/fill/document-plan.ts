@@ -10,7 +10,7 @@ import type { StructurePlan } from './structure/structure-plan';
  * The version of stored plans. Increase it when drawing expects something else of a compiled
  * document.
  */
-export const PLAN_VERSION = 7;
+export const PLAN_VERSION = 8;
 
 /**
  * All that drawing needs to know about a compiled document. It is plain JSON, stored beside the

@@ -4,6 +4,15 @@ export const documentLimits = {
   documentPages: [1_000, '422, `document_state` `malformed_pdf`'],
   documentObjects: [500_000, '422, `document_state` `malformed_pdf`'],
   documentNestingDepth: [200, '422, `document_state` `malformed_pdf`'],
+  /** Tags, and all that stands directly in them: tags, pieces of content and annotations. */
+  documentTags: [
+    100_000,
+    'a document with more reaches no PDF/UA; a printed one has the tags of the browser',
+  ],
+  documentTagKids: [
+    400_000,
+    'a document with more reaches no PDF/UA; a printed one has the tags of the browser',
+  ],
   /** One part that is unpacked as a whole, such as objects packed together, a table of objects or a font. */
   documentPartBytes: [8 * MB, '422, `document_state` `malformed_pdf`; contents of pages may be longer'],
   documentInflatedBytes: [64 * MB, '422, `document_state` `malformed_pdf`'],

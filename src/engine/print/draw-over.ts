@@ -111,8 +111,11 @@ function withDrawing(file: PdfFile, { dict }: PageNode, { before, after, over }:
   });
 }
 
+/** The room for a value at first: long documents have a hundred thousand short ones. */
+const SPELLED_BYTES = 1024;
+
 export function spell(value: PdfValue): string {
-  const sink = new ByteSink();
+  const sink = new ByteSink(SPELLED_BYTES);
   writeValue(sink, value, ({ number, generation }) => `${number} ${generation} R`);
   return latin1(sink.toBytes());
 }

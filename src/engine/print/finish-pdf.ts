@@ -1,11 +1,12 @@
 import { sha256Hex } from '../../lib/digest';
 import { appendAttachments } from '../attachments/append-attachments';
 import type { AttachedFile } from '../attachments/attached-file';
-import { breachesOfAbout } from '../conformance/about-breaches';
+import { breachesOfAdditions } from '../conformance/about-breaches';
 import { appendLevels } from '../conformance/append-levels';
 import { type Conformance, fails, reachedBy, type WantedConformance } from '../conformance/conformance';
 import { findBreaches } from '../conformance/find-breaches';
 import type { ConformanceLevel } from '../conformance/levels';
+import type { Breach } from '../conformance/look/breach';
 import { lookAtTags } from '../conformance/tags/look-at-tags';
 import type { DrawFurther } from '../fill/append/append-pages';
 import { ResourceWriter } from '../fill/append/append-resources';
@@ -56,11 +57,11 @@ export type Finishing = {
 export async function finishPdf(printed: Uint8Array, finishing: Finishing): Promise<PrintOutcome> {
   settlePrinted(printed, finishing.now);
   try {
-    const file = await openMended(printed, finishing.conformance);
+    const { file, problem } = await openMended(printed, finishing.conformance);
     const pages = await readPages(file);
     const tooLarge = pages.some((page) => !isPage(paperAround(pageBox(file, page), finishing.trim)));
     if (tooLarge) return { ok: false, message: tooLargePage };
-    const conformance = await judge(file, finishing);
+    const conformance = await judge({ file, pages, problem }, finishing);
     if (conformance && finishing.conformance && fails(finishing.conformance, conformance))
       return { ok: false, message: conformance.breaches.join(' ') };
     const levels = conformance?.reached ?? [];
@@ -76,14 +77,18 @@ export async function finishPdf(printed: Uint8Array, finishing: Finishing): Prom
   }
 }
 
-/** Opens a printed PDF after it was mended. */
-async function openMended(printed: Uint8Array, wanted: WantedConformance | undefined): Promise<PdfFile> {
+/** A printed PDF after it was mended. `problem`: why it could not be. */
+type MendedFile = { file: PdfFile; problem: string | null };
+
+async function openMended(printed: Uint8Array, wanted: WantedConformance | undefined): Promise<MendedFile> {
   const file = await open(printed);
   const levels = wanted?.levels ?? [];
   const content = levels.includes('pdfua-1');
   const asked = { text: content || levels.includes('pdfa-2u'), content };
-  const mended = await mendPrinted(file, endOf(file, infoOf(file)), asked);
-  return mended === printed ? file : open(mended);
+  const { bytes, problem } = await mendPrinted(file, endOf(file, infoOf(file)), asked);
+  // A file that was too much work has no budget left.
+  const isDone = bytes === printed && problem === null;
+  return { file: isDone ? file : await open(bytes), problem };
 }
 
 function open(printed: Uint8Array): Promise<PdfFile> {
@@ -97,11 +102,29 @@ function isPage([left, bottom, right, top]: PageBox): boolean {
 }
 
 /** Looks at what the browser printed, after it was mended, when levels are wanted. */
-async function judge(file: PdfFile, { conformance, about }: Finishing): Promise<Conformance | undefined> {
+async function judge(
+  { file, pages, problem }: MendedFile & { pages: readonly PageNode[] },
+  { conformance, about, seal, trim }: Finishing,
+): Promise<Conformance | undefined> {
   if (!conformance) return undefined;
   const { levels } = conformance;
+  const [first] = pages;
   const broken = levels.includes('pdfua-1') ? await lookAtTags(file.bytes, printedBudget) : [];
-  return reachedBy([...findBreaches(file), ...broken, ...breachesOfAbout(about)], levels);
+  const breaches = [
+    ...(await findBreaches(file.bytes, printedBudget)),
+    ...(problem === null ? [] : [unmended(problem)]),
+    ...broken,
+    ...breachesOfAdditions({
+      about,
+      sealed: seal && first ? [...paperAround(pageBox(file, first), trim)] : null,
+      copies: [],
+    }),
+  ];
+  return reachedBy(breaches, levels);
+}
+
+function unmended(problem: string): Breach {
+  return { clause: '7.1', letter: 'UA', what: `tags that could not be mended (${problem})` };
 }
 
 async function append(

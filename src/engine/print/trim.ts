@@ -21,7 +21,7 @@ export type TrimmedSheet = { boxes: Record<string, PdfValue>; marks: string; ble
 /** Returns how a sheet is trimmed. A sheet of which nothing would be left is not. */
 export function trimSheet(sheet: Box, trim: Trim | undefined): TrimmedSheet | null {
   const [left, bottom, right, top] = sheet;
-  if (!trim || Math.min(right - left, top - bottom) <= 2 * trim.bleed) return null;
+  if (!isTrimmed(sheet, trim)) return null;
   const { bleed, cropMarks } = trim;
   const paper = [...paperAround(sheet, trim)];
   const boxes = {
@@ -33,10 +33,15 @@ export function trimSheet(sheet: Box, trim: Trim | undefined): TrimmedSheet | nu
   return { boxes, marks: cropMarks ? drawCropMarks(sheet, bleed) : '', bleed };
 }
 
-/** Marks stand outside the sheet, on larger paper. */
-export function paperAround([left, bottom, right, top]: Box, trim: Trim | undefined): Box {
-  const room = trim?.cropMarks ? ROOM : 0;
+/** The visible paper: marks stand outside the sheet. */
+export function paperAround(sheet: Box, trim: Trim | undefined): Box {
+  const [left, bottom, right, top] = sheet;
+  const room = isTrimmed(sheet, trim) && trim.cropMarks ? ROOM : 0;
   return [left - room, bottom - room, right + room, top + room];
+}
+
+function isTrimmed([left, bottom, right, top]: Box, trim: Trim | undefined): trim is Trim {
+  return trim !== undefined && Math.min(right - left, top - bottom) > 2 * trim.bleed;
 }
 
 /** Draws a line on each side of each corner, where the sheet is cut. */

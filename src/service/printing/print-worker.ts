@@ -199,7 +199,9 @@ class Shift {
       // The page is cleaned for the next job while this PDF is finished and stored.
       returns.push(this.#giveBack(pooled, clean));
       const { pdf, scriptErrors = [], printWarnings = [] } = printed;
-      const bytes = weights.finish(pdf.length) + weights.attach(finishing.attachments);
+      const { attachments, conformance } = finishing;
+      const looked = conformance?.levels.includes('pdfua-1') ? weights.tags(pdf.length) : 0;
+      const bytes = weights.finish(pdf.length) + looked + weights.attach(attachments);
       const finishingWork = { bytes, heldSeconds: limits.printLeaseSeconds };
       const finished = await doSeldomHeavyWork(finishingWork, () =>
         finishPdf(pdf, { ...finishing, trim: trimOf(document.options) }),

@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { judge } from '../../../scripts/conformance/judge.mjs';
 import { prepareForArchive } from '../../../src/engine/conformance/look/prepare-for-archive';
+import { lookAtTags } from '../../../src/engine/conformance/tags/look-at-tags';
+import type { Element } from '../../../src/engine/conformance/tags/read-tags';
+import { isUneven } from '../../../src/engine/conformance/tags/table-rules';
 import { compileDocument } from '../../../src/engine/fill/compile/compile-document';
 import { type DrawInput, drawSubmission } from '../../../src/engine/fill/draw/draw-submission';
+import { PdfDict } from '../../../src/engine/pdf/values';
 import { FontLibrary } from '../../../src/engine/text/fonts/font-library';
 import { contract, signed } from '../../support/signed-sources';
 import { conforming } from './support/conforming';
+import type { Draft } from './support/draft';
 import { faults } from './support/faults';
+import { withLimit } from './support/with-limit';
 
 const noFonts = new FontLibrary(() => Promise.reject(new Error('Nothing is drawn in a font by the test.')));
 
@@ -54,3 +60,67 @@ describe('a filled document', () => {
     expect(made?.conformance).toEqual({ reached: [level, 'pdfua-1'], breaches: [] });
   });
 });
+
+describe('a look at tags', () => {
+  const found = (change: (draft: Draft) => void) => {
+    const draft = conforming();
+    change(draft);
+    return lookAtTags(draft.bytes());
+  };
+
+  it.each(['documentTags', 'documentTagKids'] as const)('ends where memory would: %s', async (name) => {
+    const look = () => found(() => {});
+    expect(await withLimit(name, 50, look)).toEqual([]);
+    const tooMany = { clause: '7.1', letter: 'UA', what: 'more tags than can be looked at' };
+    expect(await withLimit(name, 9, look)).toEqual([tooMany]);
+  });
+
+  // Looked up for each operation, a million open marks take a minute.
+  it('reads content once, however many marks are open', { timeout: 15_000 }, async () => {
+    const count = 300_000;
+    const marks = `${'/a BMC '.repeat(count)}${'EMC '.repeat(count)}`;
+    expect(await found((draft) => draft.append('content', marks))).toEqual([]);
+  });
+
+  it('knows annotations by their own names only', async () => {
+    expect(await found((draft) => draft.change('sticker', '/Text', '/constructor'))).toEqual([]);
+  });
+
+  it.each<[string, boolean, string[]]>([
+    ['cells of one size', false, ['1 1', '1 1']],
+    ['a row that is too short', true, ['1 1', '1']],
+    ['a wide cell', false, ['1 1 1', '2 1']],
+    ['a high cell', false, ['1/2 1', '1', '1 1']],
+    ['a high and wide cell', false, ['2/3 1', '1', '1', '1 1 1']],
+    ['a high cell that ends too early', true, ['1/2 1', '1', '1']],
+    ['a cell that is higher than the table', false, ['1/9 1', '1']],
+  ])('knows whether rows are even: %s', (_, isExpected, rows) => {
+    expect(isUneven(...tableOf(rows))).toBe(isExpected);
+  });
+
+  // Carried from row to row, the cells take a minute.
+  it('carries no cells from row to row', { timeout: 4_000 }, () => {
+    const first = Array.from({ length: 200_000 }, () => '1/1000').join(' ');
+    const others = Array.from({ length: 2_000 }, () => '1');
+    expect(isUneven(...tableOf([first, ...others]))).toBe(true);
+  });
+});
+
+/** A table of such rows, and what reads it: `2/3` is a cell of two columns and three rows. */
+function tableOf(rows: readonly string[]): Parameters<typeof isUneven> {
+  const sizes = new Map<Element, Record<string, number>>();
+  const element = (role: string, kids: Element[] = []): Element => ({
+    ...{ dict: new PdfDict(), number: null, role, parent: null, kids, place: undefined },
+  });
+  const cell = (spelled: string) => {
+    const [columns = 1, height = 1] = spelled.split('/').map(Number);
+    const made = element('TD');
+    sizes.set(made, { ColSpan: columns, RowSpan: height });
+    return made;
+  };
+  const table = element(
+    'Table',
+    rows.map((row) => element('TR', row.split(' ').map(cell))),
+  );
+  return [table, (made, key) => sizes.get(made)?.[key] ?? 1];
+}

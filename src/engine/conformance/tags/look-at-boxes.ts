@@ -7,10 +7,10 @@ import type { Element, Tags } from './read-tags';
 
 const HIDDEN = 2;
 /** The types of elements that annotations must be in. Others must be in one of the type Annot. */
-const OWN_TYPES: Readonly<Record<string, { role: string; clause: string; what: string }>> = {
-  Widget: { role: 'Form', clause: '7.18.4', what: 'a form field that is not in a Form tag' },
-  Link: { role: 'Link', clause: '7.18.5', what: 'a link that is not in a Link tag' },
-};
+const OWN_TYPES = new Map([
+  ['Widget', { role: 'Form', clause: '7.18.4', what: 'a form field that is not in a Form tag' }],
+  ['Link', { role: 'Link', clause: '7.18.5', what: 'a link that is not in a Link tag' }],
+]);
 const OTHER = { role: 'Annot', clause: '7.18.1', what: 'an annotation that is not in an Annot tag' };
 /** Annotations that belong to another one, or to printers. */
 const FREE = new Set(['Popup', 'PrinterMark', 'TrapNet']);
@@ -33,7 +33,7 @@ export function lookAtBoxes(
     const element = value instanceof PdfRef ? tags.boxes.get(value.number) : undefined;
     if (kind === 'PrinterMark' && element) add('7.18.8', 'a mark for printers in the structure');
     if (FREE.has(kind)) continue;
-    const { role, clause, what } = OWN_TYPES[kind] ?? OTHER;
+    const { role, clause, what } = OWN_TYPES.get(kind) ?? OTHER;
     if (element?.role !== role) add(clause, what);
     if (!hasWords(file, { box, kind, element })) add(...wordless(kind));
   }

@@ -11,10 +11,14 @@ import { annotationsOf, looksOf } from '../look/look-at-document';
 import { lookAtElements } from './element-rules';
 import { lookAtBoxes } from './look-at-boxes';
 import { MarkLook } from './mark-look';
-import { readTags, type Tags } from './read-tags';
+import { type NoTags, readTags, type Tags } from './read-tags';
 import { isStandard, standardRole } from './roles';
 
 const SPACE = Uint8Array.of(32);
+const UNREAD: Readonly<Record<NoTags, string>> = {
+  none: 'content without tags',
+  'too many': 'more tags than can be looked at',
+};
 
 type Looking = { breaches?: BreachList; password?: string | undefined };
 
@@ -40,8 +44,8 @@ export async function lookAtTags(
 async function look(file: PdfFile, breaches: BreachList): Promise<void> {
   const pages = await readPages(file);
   const tags = await readTags(file, pages);
-  if (tags === null) {
-    breaches.add('7.1', 'content without tags', undefined, 'UA');
+  if (typeof tags === 'string') {
+    breaches.add('7.1', UNREAD[tags], undefined, 'UA');
     return;
   }
   lookAtCatalog(file, tags, breaches);

@@ -1,4 +1,5 @@
 import { ContentLexer, type Operation } from '../../content/content-lexer';
+import { type MarkKind, MarkStack } from '../../content/mark-stack';
 import { stringsOf } from '../../content/show-operands';
 import type { PdfFile } from '../../pdf/reader/pdf-file';
 import { textOf } from '../../pdf/text-string';
@@ -6,8 +7,6 @@ import { type PdfDict, PdfName, PdfRef, PdfStream, PdfString, type PdfValue } fr
 import type { BreachList } from '../look/breach';
 import { isLanguage } from './element-rules';
 import { markOf, type Tags } from './read-tags';
-
-type Kind = 'artifact' | 'tagged' | 'none';
 
 /**
  * Where content stands. `holder`: the dictionary and the number of the page or form that has it. `isCounted`: what it
@@ -17,7 +16,7 @@ type Around = {
   resources: PdfDict | null;
   holder: { dict: PdfDict; number: number };
   place: string;
-  inherited: Kind;
+  inherited: MarkKind;
   isCounted: boolean;
   depth: number;
 };
@@ -46,17 +45,17 @@ export class MarkLook {
       return;
     }
     const lexer = new ContentLexer(bytes, this.#file.budget);
-    const open: Kind[] = [];
+    const marks = new MarkStack(this.#file, around.inherited);
     for (let next = lexer.next(); next !== null; next = lexer.next()) {
       if (this.#file.budget.mustBreathe) await this.#file.budget.breathe();
-      const kind = open.findLast((one) => one !== 'none') ?? around.inherited;
-      if (next.operator === 'BMC' || next.operator === 'BDC') open.push(this.#begin(next, kind, around));
+      const { kind } = marks;
+      if (next.operator === 'BMC' || next.operator === 'BDC') this.#begin(next, marks, around);
       else if (next.operator === 'EMC') {
-        if (open.pop() === undefined) this.#say('an end of marked content that nothing begins', around);
+        if (!marks.end()) this.#say('an end of marked content that nothing begins', around);
       } else if (next.operator === 'Do') await this.#draw(next, { ...around, inherited: kind });
       else if (kind === 'none' && around.isCounted && draws(next)) this.#say('content without tags', around);
     }
-    if (open.length > 0) this.#say('marked content without an end', around);
+    if (marks.depth > 0) this.#say('marked content without an end', around);
   }
 
   /** Follows a form, once for each way in which it may be tagged. */
@@ -72,20 +71,14 @@ export class MarkLook {
     await this.look(this.#file.decode(form), { ...around, resources, holder, depth: around.depth + 1 });
   }
 
-  #begin({ operands }: Operation, around: Kind, place: Around): Kind {
-    const [tag = null, given = null] = operands;
-    const named = given instanceof PdfName ? this.#resource('Properties', given, place) : given;
-    const properties = this.#file.dict(named);
+  #begin(operation: Operation, marks: MarkStack, place: Around): void {
+    const around = marks.kind;
+    const { kind, identifier, properties } = marks.begin(operation, place.resources);
     const language = textOf(this.#file.resolve(properties?.get('Lang') ?? null));
     if (language && !isLanguage(language)) this.#say('a language that is no tag such as en-GB', place, '7.2');
-    const isArtifact = tag instanceof PdfName && tag.text === 'Artifact';
-    if (isArtifact && around === 'tagged') this.#say('an artifact within tagged content', place);
-    if (isArtifact) return 'artifact';
-    const identifier = this.#file.number(properties?.get('MCID') ?? null);
-    if (identifier === null) return 'none';
-    if (around === 'artifact') this.#say('tagged content within an artifact', place);
-    this.#lookUp(identifier, place);
-    return 'tagged';
+    if (kind === 'artifact' && around === 'tagged') this.#say('an artifact within tagged content', place);
+    if (kind === 'tagged' && around === 'artifact') this.#say('tagged content within an artifact', place);
+    if (identifier !== null) this.#lookUp(identifier, place);
   }
 
   /** Whether the tree and its parent tree lead to the content and back. */
@@ -103,15 +96,11 @@ export class MarkLook {
   }
 
   async #draw({ operands: [name = null] }: Operation, around: Around): Promise<void> {
-    const value = this.#resource('XObject', name, around);
+    const drawn = this.#file.dict(around.resources?.get('XObject') ?? null);
+    const value = drawn?.get(name instanceof PdfName ? name.text : '') ?? null;
     const dict = this.#file.dict(value);
     if (this.#file.name(dict?.get('Subtype') ?? null) !== 'Image') return this.form(value, around);
     if (around.inherited === 'none' && around.isCounted) this.#say('content without tags', around);
-  }
-
-  #resource(kind: string, name: PdfValue, { resources }: Around): PdfValue {
-    const found = this.#file.dict(resources?.get(kind) ?? null);
-    return found?.get(name instanceof PdfName ? name.text : '') ?? null;
   }
 
   #say(what: string, { place }: Around, clause = '7.1'): void {

@@ -1,3 +1,4 @@
+import { limits } from '../../limits';
 import type { PageNode } from '../../pdf/reader/page-tree';
 import type { PdfFile } from '../../pdf/reader/pdf-file';
 import { treeEntries } from '../../pdf/reader/tree-leaves';
@@ -31,12 +32,16 @@ export function markOf(holder: number, identifier: number): string {
   return `${holder} ${identifier}`;
 }
 
-/** Reads the structure tree; null for a document without tags. */
-export async function readTags(file: PdfFile, pages: readonly PageNode[]): Promise<Tags | null> {
+/** Why a structure tree cannot be followed. */
+export type NoTags = 'none' | 'too many';
+
+/** Reads the structure tree. */
+export async function readTags(file: PdfFile, pages: readonly PageNode[]): Promise<Tags | NoTags> {
   const root = file.dict(file.dict(file.trailer.get('Root'))?.get('StructTreeRoot') ?? null);
-  if (root === null) return null;
+  if (root === null) return 'none';
   const reader = new TreeReader(file, root, pages);
   await reader.read();
+  if (reader.hasTooMany) return 'too many';
   const parents = new Map<number, PdfValue>();
   for await (const { key, value } of treeEntries(file, root.get('ParentTree'), 'Nums'))
     if (typeof key === 'number' && !parents.has(key)) parents.set(key, value);
@@ -52,6 +57,8 @@ class TreeReader {
   readonly boxes = new Map<number, Element>();
   readonly #seen = new Set<number | PdfDict>();
   readonly #pages = new Map<number, number>();
+  /** The kids of all elements. */
+  #kids = 0;
 
   readonly #file: PdfFile;
   readonly #root: PdfDict;
@@ -62,9 +69,13 @@ class TreeReader {
     for (const [index, { ref }] of pages.entries()) if (ref !== null) this.#pages.set(ref.number, index + 1);
   }
 
+  get hasTooMany(): boolean {
+    return this.elements.length > limits.documentTags || this.#kids > limits.documentTagKids;
+  }
+
   async read(): Promise<void> {
     const pending = this.#itemsOf(this.#root, { parent: null, page: null });
-    for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    for (let next = pending.pop(); next !== undefined && !this.hasTooMany; next = pending.pop()) {
       const element = this.#take(next);
       if (element !== null) {
         const page = this.#pageOf(element.dict) ?? next.page;
@@ -78,7 +89,8 @@ class TreeReader {
   /** The kids, the last one first. */
   #itemsOf(dict: PdfDict, around: Omit<Pending, 'value'>): Pending[] {
     const kids = dict.get('K');
-    const items = this.#file.array(kids) ?? [kids];
+    const items = this.#file.array(kids) ?? (kids === null ? [] : [kids]);
+    this.#kids += items.length;
     this.#file.budget.spend(items.length);
     return items.map((value) => ({ value, ...around })).toReversed();
   }

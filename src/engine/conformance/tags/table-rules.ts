@@ -54,12 +54,21 @@ const MOST = 1_000;
 export function isUneven(table: Element, numberOf: (cell: Element, key: string) => number): boolean {
   const spanOf = (cell: Element, key: string) => Math.min(Math.max(numberOf(cell, key), 1), MOST);
   const counts = new Set<number>();
-  let reaching: { columns: number; rows: number }[] = [];
-  for (const { kids } of rowsOf(table)) {
-    const cells = kids.map((cell) => ({ columns: spanOf(cell, 'ColSpan'), rows: spanOf(cell, 'RowSpan') }));
-    const all = [...reaching, ...cells];
-    counts.add(all.reduce((sum, { columns }) => sum + columns, 0));
-    reaching = all.flatMap(({ columns, rows }) => (rows > 1 ? [{ columns, rows: rows - 1 }] : []));
+  /** The columns of cells that reach down, and how many of them end above a row. */
+  let reaching = 0;
+  const ending = new Map<number, number>();
+  for (const [row, { kids }] of rowsOf(table).entries()) {
+    reaching -= ending.get(row) ?? 0;
+    ending.delete(row);
+    let columns = reaching;
+    for (const cell of kids) {
+      const [across, down] = [spanOf(cell, 'ColSpan'), spanOf(cell, 'RowSpan')];
+      columns += across;
+      if (down === 1) continue;
+      reaching += across;
+      ending.set(row + down, (ending.get(row + down) ?? 0) + across);
+    }
+    counts.add(columns);
   }
   return counts.size > 1;
 }

@@ -1,5 +1,5 @@
 import type { WantedAttachments } from '../../attachments/spell-attached';
-import { breachesOfAbout, breachesOfCopies, breachesOfSeal } from '../../conformance/about-breaches';
+import { breachesOfAdditions } from '../../conformance/about-breaches';
 import { type Conformance, fails, type WantedLevels } from '../../conformance/conformance';
 import { type ReachedLevels, reachLevels } from '../../conformance/reach-levels';
 import type { Field } from '../../fields/field-schema';
@@ -175,9 +175,11 @@ async function reach(
   const drawn = { contents: [...contents.values(), ...pages, ...looks], fonts: [...pens, ...usual] };
   const breaches = [
     ...(plan.base.breaches ?? []),
-    ...breachesOfAbout(about),
-    ...(seal ? breachesOfSeal(plan.pages[0]?.cropBox) : []),
-    ...breachesOfCopies(added.repeated.map(({ index }) => plan.base.structure?.pages[index])),
+    ...breachesOfAdditions({
+      about,
+      sealed: (seal && plan.pages[0]?.cropBox) ?? null,
+      copies: added.repeated.map(({ index }) => plan.base.structure?.pages[index]),
+    }),
   ];
   return reachLevels(conformance, { ...drawn, breaches }, fonts);
 }

@@ -1,3 +1,4 @@
+import { standardRole } from '../../conformance/tags/roles';
 import type { PageNode } from '../../pdf/reader/page-tree';
 import type { PdfFile } from '../../pdf/reader/pdf-file';
 import { treeEntries } from '../../pdf/reader/tree-leaves';
@@ -67,9 +68,9 @@ export class DocumentStructure implements WholeStructure {
     const kids = root.get('K');
     const [only, ...more] = file.array(kids) ?? [kids];
     if (file.dict(only ?? null) === null) return null;
-    const isGroup = GROUPS.has(roleOf(file, root, file.dict(only ?? null)));
-    const isOne = only instanceof PdfRef && more.length === 0 && isGroup && elements.has(only);
-    return new DocumentStructure(file, rewrite, value, isOne ? only : value, parents, elements);
+    const isOne = only instanceof PdfRef && more.length === 0 && elements.has(only);
+    const isGroup = isOne && GROUPS.has(standardRole(file, root, elements.typeOf(only) ?? '') ?? '');
+    return new DocumentStructure(file, rewrite, value, isGroup ? only : value, parents, elements);
   }
 
   /**
@@ -120,6 +121,13 @@ export class DocumentStructure implements WholeStructure {
     const key = this.file.number(annotation.get('StructParent'));
     const element = key === null ? null : (this.parents.get(key) ?? null);
     return key !== null && element instanceof PdfRef && this.elements.has(element) ? { element, key } : null;
+  }
+
+  /** Whether an element is that of a form field, by its type or by what its type stands for. */
+  isForm(element: PdfRef): boolean {
+    const root = this.file.dict(this.root);
+    const type = this.elements.typeOf(element);
+    return root !== null && type !== null && standardRole(this.file, root, type) === 'Form';
   }
 
   /** Writes what was added. `gone` are annotations that the document no longer has. */
@@ -190,12 +198,6 @@ export class DocumentStructure implements WholeStructure {
     }
     return null;
   }
-}
-
-/** The type of an element, or the standard type that it stands for. */
-function roleOf(file: PdfFile, root: PdfDict, element: PdfDict | null): string {
-  const type = file.name(element?.get('S') ?? null) ?? '';
-  return GROUPS.has(type) ? type : (file.name(file.dict(root.get('RoleMap'))?.get(type) ?? null) ?? '');
 }
 
 function leafOf(entries: readonly (readonly [number, PdfValue])[]): PdfDict {

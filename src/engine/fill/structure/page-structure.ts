@@ -31,6 +31,7 @@ export type WholeStructure = {
   /** The element whose kids are the sections of pages. */
   top: PdfRef;
   elementOf(annotation: PdfDict): Keyed | null;
+  isForm(element: PdfRef): boolean;
   newElement(dict: PdfDict): PdfRef;
   newKey(element: PdfRef | null): number;
   newForm(box: readonly number[]): PdfRef;
@@ -151,13 +152,13 @@ export class PageStructure {
   }
 
   /**
-   * The element of a widget, or a new one below it: an element of several fields, or of much else,
-   * would be written anew with each of them.
+   * The element of a widget, or a new one below it: PDF/UA wants one of the type Form, and an element of several fields, or
+   * of much else, would be written anew with each of them.
    */
   #elementForField(widget: Annotation): Keyed {
-    const { elements, top } = this.#structure;
+    const { elements } = this.#structure;
     const { element, key } = this.#elementFor(widget, 'Form');
-    if (element.number !== top.number && elements.hasRoom(element)) return { element, key };
+    if (this.#structure.isForm(element) && elements.hasRoom(element)) return { element, key };
     const below = this.#newElement('Form', element);
     elements.replaceBox(element, widget.ref, below.element);
     return below;

@@ -47,6 +47,11 @@ export class StructureElements {
     return count <= MOST_KIDS_OF_FIELD && !this.#opened.has(element.number);
   }
 
+  /** The type of an element, as it says it. */
+  typeOf(element: PdfRef): string | null {
+    return this.#file.name(this.#kidsOf(element)?.dict.get('S') ?? null);
+  }
+
   hasAttributes(element: PdfRef): boolean {
     return this.#kidsOf(element)?.dict.has('A') ?? false;
   }

@@ -1,10 +1,12 @@
 import { Buffer } from 'node:buffer';
 import { ContentLexer, type Operation } from '../../content/content-lexer';
 import { readTextFont, type TextFont } from '../../content/fonts/text-font';
+import { MarkStack } from '../../content/mark-stack';
 import { stringsOf } from '../../content/show-operands';
 import { compose, type Matrix, transformed } from '../../fill/draw/draw-matrix';
 import type { PdfFile } from '../../pdf/reader/pdf-file';
-import { PdfDict, PdfName, PdfRef, PdfStream, PdfString, type PdfValue } from '../../pdf/values';
+import { textOf } from '../../pdf/text-string';
+import { type PdfDict, PdfName, PdfRef, PdfStream, PdfString, type PdfValue } from '../../pdf/values';
 import type { MarkTexts } from './mark-texts';
 
 /** A part of a content that no element has: where it is, and in which part of the outermost level. */
@@ -26,6 +28,8 @@ const SHOWS = new Set(['Tj', 'TJ', "'", '"']);
 const PAINTS = new Set(['f', 'F', 'f*', 'S', 's', 'B', 'B*', 'b', 'b*']);
 const PATH = new Set(['m', 'l', 'c', 'v', 'y', 'h', 're', 'W', 'W*']);
 const DEEPEST = 20;
+/** A page with more parts without tags stays as it is. A detailed map has some ten thousand. */
+export const MOST_UNTAGGED = 50_000;
 
 /** Finds what a page draws outside of tags, and the texts of its marked content. */
 export class ContentMarks {
@@ -49,14 +53,14 @@ export class ContentMarks {
       begins: new Map(),
       forms: new Map(),
     };
-    const walk = new Walk(found);
+    const walk = new Walk(found, new MarkStack(this.#file));
     const lexer = new ContentLexer(bytes, this.#file.budget);
     for (let next = lexer.next(); next !== null; next = lexer.next()) {
       if (this.#file.budget.mustBreathe) await this.#file.budget.breathe();
       if (next.operator === 'Do') await this.#draw(next, { walk, resources, depth });
       else if (next.operator === 'Tf') walk.font = this.#fontAt(resources, next.operands[0] ?? null);
       else {
-        walk.take(next);
+        walk.take(next, resources);
         this.#hear(holder, next, walk);
         const { mark } = walk;
         if (next.operator !== 'BDC' || mark === null) continue;
@@ -93,12 +97,14 @@ export class ContentMarks {
     walk.found.forms.set(ref.number, inside);
   }
 
-  #hear(holder: number, operation: Operation, { mark, font, y }: Walk): void {
+  #hear(holder: number, operation: Operation, walk: Walk): void {
+    const { mark, font, y } = walk;
     if (mark === null || font === null || !SHOWS.has(operation.operator)) return;
     if (!this.#text.wants({ holder, mark })) return;
-    for (const piece of stringsOf(operation))
-      if (piece instanceof PdfString)
-        this.#text.hear({ holder, mark }, { text: spoken(piece.bytes, font), y });
+    const other = walk.takeOtherText();
+    const shown = stringsOf(operation).filter((piece) => piece instanceof PdfString);
+    for (const text of other === null ? shown.map(({ bytes }) => spoken(bytes, font)) : [other])
+      this.#text.hear({ holder, mark }, { text, y });
   }
 
   #fontAt(resources: PdfDict | null, name: PdfValue): TextFont | null {
@@ -115,19 +121,23 @@ export class ContentMarks {
 class Walk {
   font: TextFont | null = null;
   readonly found: FoundMarks;
-  readonly #marks: (number | null)[] = [];
+  readonly #marks: MarkStack;
+  /** A mark with other text for all that is shown in it: how deep it is, and the text until it was heard. */
+  #other: { depth: number; text: string } | null = null;
   readonly #saved: Matrix[] = [];
   #matrix: Matrix = [1, 0, 0, 1, 0, 0];
   #point = { x: 0, y: 0 };
   /** Where the path begins that is not painted yet. */
   #path: number | null = null;
 
-  constructor(found: FoundMarks) {
+  constructor(found: FoundMarks, marks: MarkStack) {
     this.found = found;
+    this.#marks = marks;
   }
 
+  /** Whether what is drawn here is tagged, or an artifact. */
   get isMarked(): boolean {
-    return this.#marks.length > 0;
+    return this.#marks.kind !== 'none';
   }
 
   /** The height of what is drawn here. */
@@ -137,18 +147,25 @@ class Walk {
 
   /** The innermost number of a mark around this place. */
   get mark(): number | null {
-    return this.#marks.findLast((one) => one !== null) ?? null;
+    return this.#marks.identifier;
   }
 
-  take(operation: Operation): void {
+  /** The text in place of what is shown here, with the first piece of it, then nothing; null where there is none. */
+  takeOtherText(): string | null {
+    const text = this.#other?.text ?? null;
+    if (this.#other !== null) this.#other.text = '';
+    return text;
+  }
+
+  take(operation: Operation, resources: PdfDict | null): void {
     const { operator, operands, start } = operation;
     const numbers = operands.map((value) => (typeof value === 'number' ? value : 0));
     if (operator === 'q') this.#save();
     else if (operator === 'Q') this.#matrix = this.#saved.pop() ?? this.#matrix;
     else if (operator === 'cm') this.#matrix = compose(this.#matrix, asMatrix(numbers));
     else if (operator === 'Tm') this.#point = { x: numbers[4] ?? 0, y: numbers[5] ?? 0 };
-    else if (operator === 'BMC' || operator === 'BDC') this.#begin(operation);
-    else if (operator === 'EMC') this.#marks.pop();
+    else if (operator === 'BMC' || operator === 'BDC') this.#begin(operation, resources);
+    else if (operator === 'EMC') this.#end();
     else if (PATH.has(operator)) this.#draws(operator, numbers, start);
     else if (operator === 'n') this.#path = null;
     else if (PAINTS.has(operator)) this.#paint(operation);
@@ -165,10 +182,16 @@ class Walk {
     this.#saved.push(this.#matrix);
   }
 
-  #begin({ operands: [, properties = null] }: Operation): void {
-    const mark = properties instanceof PdfDict ? properties.get('MCID') : null;
-    this.#marks.push(typeof mark === 'number' ? mark : null);
-    if (typeof mark === 'number') this.found.tagged.add(this.found.groups);
+  #begin(operation: Operation, resources: PdfDict | null): void {
+    const { kind, properties } = this.#marks.begin(operation, resources);
+    if (kind === 'tagged') this.found.tagged.add(this.found.groups);
+    const text = textOf(properties?.get('ActualText') ?? null);
+    if (text !== null) this.#other ??= { depth: this.#marks.depth, text };
+  }
+
+  #end(): void {
+    this.#marks.end();
+    if (this.#other !== null && this.#marks.depth < this.#other.depth) this.#other = null;
   }
 
   #draws(operator: string, [x = 0, y = 0]: readonly number[], start: number): void {
@@ -178,12 +201,13 @@ class Walk {
 
   #paint(operation: Operation): void {
     this.#leave({ ...operation, start: this.#path ?? operation.start });
-    this.#path = null;
   }
 
   #leave({ start, end }: Operation): void {
     const { untagged, groups } = this.found;
-    if (!this.isMarked) untagged.push({ start, end, group: groups, y: this.y });
+    this.#path = null;
+    if (!this.isMarked && untagged.length <= MOST_UNTAGGED)
+      untagged.push({ start, end, group: groups, y: this.y });
   }
 }
 
@@ -194,8 +218,9 @@ class Walk {
 function endOfText(bytes: Uint8Array, start: number): number {
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = content.indexOf('\nEMC\n', start);
+  if (end === -1) return start;
   const inside = content.latin1Slice(start, end);
-  return end === -1 || /(?:BDC|BMC|\b[qQ]|Do)\n/.test(inside) ? start : end;
+  return /(?:BDC|BMC|\b[qQ]|Do)\n/.test(inside) ? start : end;
 }
 
 function asMatrix([a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: readonly number[]): Matrix {
@@ -210,5 +235,6 @@ function spoken(bytes: Uint8Array, { codeBytes, textOf }: TextFont): string {
   let text = '';
   for (let at = 0; at + codeBytes <= bytes.length; at += codeBytes)
     text += textOf(codeBytes === 2 ? ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0) : (bytes[at] ?? 0));
-  return text;
+  // What stands for no text stands for U+0000, which no text may have.
+  return text.replaceAll('\0', '');
 }

@@ -4,18 +4,22 @@ import { PdfRef, PdfString, type PdfValue } from '../../pdf/values';
 import type { ObjectWriter } from '../../pdf/writer/file-update';
 import { spell } from '../draw-over';
 import type { MarkTexts } from './mark-texts';
-import type { Tag } from './printed-tags';
+import type { PrintedTags, Tag } from './printed-tags';
 
 const MOST_CHARS = 1000;
 
+export function linksOf({ all }: PrintedTags): Tag[] {
+  return all.filter(({ type }) => type === 'Link');
+}
+
 /** Gives each link the words that it is made of; the address where it has none. */
-export function writeLinkWords(
+export async function writeLinkWords(
   file: PdfFile,
-  links: readonly Tag[],
-  { texts, update }: { texts: MarkTexts; update: ObjectWriter },
-): void {
-  for (const tag of links) {
-    const words = wordsOf(tag, texts).replace(/\s+/g, ' ').trim();
+  { tags, texts, update }: { tags: PrintedTags; texts: MarkTexts; update: ObjectWriter },
+): Promise<void> {
+  for (const tag of linksOf(tags)) {
+    await tags.breathe();
+    const words = wordsOf(tag, { tags, texts }).replace(/\s+/g, ' ').trim();
     for (const number of tag.annotations) {
       const annotation = file.dict(new PdfRef(number, 0));
       if (annotation === null || annotation.has('Contents')) continue;
@@ -26,10 +30,10 @@ export function writeLinkWords(
   }
 }
 
-function wordsOf(tag: Tag, texts: MarkTexts): string {
-  const other = textOf(tag.dict.get('Alt'));
+function wordsOf(tag: Tag, from: { tags: PrintedTags; texts: MarkTexts }): string {
+  const other = textOf(from.tags.dictOf(tag).get('Alt'));
   if (other !== null) return ` ${other} `;
-  return texts.of(tag) + tag.kids.map((kid) => wordsOf(kid, texts)).join('');
+  return from.texts.of(tag) + tag.kids.map((kid) => wordsOf(kid, from)).join('');
 }
 
 function addressOf(file: PdfFile, action: PdfValue): PdfString | null {

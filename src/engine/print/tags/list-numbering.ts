@@ -1,6 +1,6 @@
 import { dictOf, PdfName } from '../../pdf/values';
 import type { MarkTexts } from './mark-texts';
-import type { Tag } from './printed-tags';
+import type { PrintedTags, Tag } from './printed-tags';
 
 /** The kinds of numbers, by how the first label begins. A list that begins with `i.` counts in Roman numbers. */
 const KINDS: readonly [RegExp, string][] = [
@@ -12,8 +12,14 @@ const KINDS: readonly [RegExp, string][] = [
 ];
 
 /** Lists whose labels are of a kind that the browser does not say. */
-export function unnumberedLists(tags: readonly Tag[]): Tag[] {
-  return tags.filter((tag) => tag.type === 'L' && !tag.dict.has('A') && firstLabel(tag) !== undefined);
+export async function unnumberedLists(tags: PrintedTags): Promise<Tag[]> {
+  const lists: Tag[] = [];
+  for (const tag of tags.all) {
+    if (tag.type !== 'L' || firstLabel(tag) === undefined) continue;
+    if (!tags.dictOf(tag).has('A')) lists.push(tag);
+    await tags.breathe();
+  }
+  return lists;
 }
 
 /** What the attributes of such a list become. */

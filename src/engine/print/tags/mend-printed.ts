@@ -14,29 +14,32 @@ type Asked = {
   content: boolean;
 };
 
-/**
- * Mends what the browser prints otherwise than the standards want, in an update that is appended. Returns the printed
- * bytes themselves when there is nothing to mend.
- */
-export async function mendPrinted(file: PdfFile, end: FileEnd, asked: Asked): Promise<Uint8Array> {
+/** `bytes`: the printed bytes themselves if nothing was mended. `problem`: why nothing could be. */
+export type Mended = { bytes: Uint8Array; problem: string | null };
+
+/** Mends what the browser prints otherwise than the standards want, in an update that is appended. */
+export async function mendPrinted(file: PdfFile, end: FileEnd, asked: Asked): Promise<Mended> {
+  try {
+    return { bytes: await mended(file, end, asked), problem: null };
+  } catch (error) {
+    if (!(error instanceof PdfProblem)) throw error;
+    return { bytes: file.bytes, problem: error.message };
+  }
+}
+
+async function mended(file: PdfFile, end: FileEnd, asked: Asked): Promise<Uint8Array> {
   const update = new FileUpdate(end);
   writeRoles(file, update);
   if (asked.content || ['LI', 'Figure'].some((type) => isWritten(file.bytes, type)))
     await mendTags(file, update, asked);
-  if (asked.text) repairUnicode(file, update);
-  if (update.position === end.length) return file.bytes;
-  return joined(file.bytes, update.finish());
+  if (asked.text) await repairUnicode(file, update);
+  return update.position === end.length ? file.bytes : joined(file.bytes, update.finish());
 }
 
 async function mendTags(file: PdfFile, update: FileUpdate, { content }: Asked): Promise<void> {
-  const tags = PrintedTags.of(file);
-  repairTags(tags, update);
-  try {
-    if (content) await tagAllContent(file, { tags, update });
-  } catch (error) {
-    // What is too much to read stays as it is. A look at the tags finds it.
-    if (!(error instanceof PdfProblem)) throw error;
-  }
+  const tags = await PrintedTags.of(file);
+  await repairTags(tags, update);
+  if (content) await tagAllContent(file, { tags, update });
   tags.write(update);
 }
 

@@ -9,10 +9,11 @@ import type { PrintedTags, Tag } from './printed-tags';
  * Mends what the browser writes otherwise than the standard: items of lists get bodies, and a `figure` is a division,
  * because the picture in it is the figure.
  */
-export function repairTags(tags: PrintedTags, update: ObjectWriter): void {
-  for (const tag of tags.all) {
-    if (isWrapper(tag)) tags.change(tag, { S: new PdfName('Div') });
+export async function repairTags(tags: PrintedTags, update: ObjectWriter): Promise<void> {
+  for (const tag of tags.all.filter(({ type }) => type === 'LI' || type === 'Figure')) {
     if (tag.type === 'LI') giveBody(tag, tags, update);
+    else if (isWrapper(tag, tags)) tags.change(tag, { S: new PdfName('Div') });
+    await tags.breathe();
   }
 }
 
@@ -34,8 +35,8 @@ export function isWritten(printed: Uint8Array, type: string): boolean {
 }
 
 /** Whether the element stands for a `figure` of HTML, which holds a picture, a caption, or anything else. */
-export function isWrapper({ type, kids, dict }: Tag): boolean {
-  return type === 'Figure' && kids.length > 0 && !dict.has('Alt');
+function isWrapper(tag: Tag, tags: PrintedTags): boolean {
+  return tag.kids.length > 0 && !tags.dictOf(tag).has('Alt');
 }
 
 /** What follows the label becomes the body: the one element there is, or a new one around them all. */
@@ -50,15 +51,14 @@ function giveBody(item: Tag, tags: PrintedTags, update: ObjectWriter): void {
     const entries = dictOf({ Type: type, S: kind, P: new PdfRef(item.number, 0), K: kids });
     update.object(body.number, spell(entries));
     for (const kid of rest) tags.change(kid, { P: body });
-    const stay = asList(item.dict.get('K')).filter((kid) => !(kid instanceof PdfRef && isOneOf(rest, kid)));
+    const moved = new Set(rest.map(({ number }) => number));
+    const stay = asList(tags.dictOf(item).get('K')).filter(
+      (kid) => !(kid instanceof PdfRef && moved.has(kid.number)),
+    );
     tags.change(item, { K: [...stay, body] });
   }
 }
 
 function asList(value: PdfValue): PdfValue[] {
   return Array.isArray(value) ? value : [value];
-}
-
-function isOneOf(tags: readonly Tag[], { number }: PdfRef): boolean {
-  return tags.some((tag) => tag.number === number);
 }

@@ -16,8 +16,9 @@ const UNSEEN = '$1<200B>';
  * Mends what fonts say about parts of signs, such as vowels that stand before their consonant. The browser writes the
  * text of the whole sign beside it, and says of each part that it stands for U+0000, which no text may have.
  */
-export function repairUnicode(file: PdfFile, update: ObjectWriter): void {
+export async function repairUnicode(file: PdfFile, update: ObjectWriter): Promise<void> {
   for (const number of mapsIn(file.bytes)) {
+    if (file.budget.mustBreathe) await file.budget.breathe();
     const map = file.resolve(new PdfRef(number, 0));
     const text = map instanceof PdfStream ? latin1(file.decode(map)) : '';
     if (!text.startsWith(CMAP)) continue;

@@ -4,7 +4,7 @@ import { PdfRef, PdfStream } from '../../pdf/values';
 import type { FileUpdate } from '../../pdf/writer/file-update';
 import { pageBox } from '../draw-over';
 import { ContentMarks } from './content-marks';
-import { writeLinkWords } from './link-words';
+import { linksOf, writeLinkWords } from './link-words';
 import { firstLabel, numberingOf, unnumberedLists } from './list-numbering';
 import { MarkTexts } from './mark-texts';
 import type { PrintedTags } from './printed-tags';
@@ -19,13 +19,15 @@ export async function tagAllContent(
   file: PdfFile,
   { tags, update }: { tags: PrintedTags; update: FileUpdate },
 ): Promise<void> {
+  // A print that was to have no tags is no artifact as a whole.
+  if (tags.all.length === 0) return;
   const texts = new MarkTexts();
-  const [links, lists] = [tags.all.filter(({ type }) => type === 'Link'), unnumberedLists(tags.all)];
-  for (const link of links) texts.want(link);
+  const lists = await unnumberedLists(tags);
+  for (const link of linksOf(tags)) texts.want(link);
   for (const list of lists) texts.want(firstLabel(list) ?? list);
   const heads = new RepeatedHeads(tags.all, texts);
   const marks = new ContentMarks(file, texts);
-  const droppedFrom = (holder: number) => heads.takeFrom(holder, tags);
+  const droppedFrom = (holder: number) => heads.takeFrom(holder);
   for (const page of await readPages(file)) {
     const { ref, dict } = page;
     const contents = dict.get('Contents');
@@ -37,6 +39,10 @@ export async function tagAllContent(
     const [stream, middle] = [contents.number, (bottom + top) / 2];
     writeArtifacts(file, update, { stream, holder: ref.number, found, middle, droppedFrom });
   }
-  writeLinkWords(file, links, { texts, update });
-  for (const list of lists) tags.change(list, { A: numberingOf(list, texts) });
+  await heads.change(tags);
+  await writeLinkWords(file, { tags, texts, update });
+  for (const list of lists) {
+    tags.change(list, { A: numberingOf(list, texts) });
+    await tags.breathe();
+  }
 }

@@ -1,10 +1,10 @@
-import { Buffer } from 'node:buffer';
 import { deflateSync } from 'node:zlib';
 import type { PdfFile } from '../../pdf/reader/pdf-file';
 import { PdfRef, PdfStream } from '../../pdf/values';
+import { ByteSink } from '../../pdf/writer/byte-sink';
 import type { FileUpdate } from '../../pdf/writer/file-update';
 import { spell } from '../draw-over';
-import type { FoundMarks, Untagged } from './content-marks';
+import { type FoundMarks, MOST_UNTAGGED, type Untagged } from './content-marks';
 
 type Contents = {
   stream: number;
@@ -20,38 +20,56 @@ type Contents = {
 /** A range of a content, and what takes its place. */
 type Edit = { start: number; end: number; text: string };
 
-/** Writes a content anew, and the forms on it, so that all that no element has is an artifact. */
+/**
+ * Writes a content anew, and the forms on it, so that all that no element has is an artifact. Where that is too much, a look
+ * at the tags finds it.
+ */
 export function writeArtifacts(file: PdfFile, update: FileUpdate, contents: Contents): void {
   const { stream, found, droppedFrom } = contents;
+  if (found.untagged.length > MOST_UNTAGGED) return;
   for (const [form, inside] of found.forms)
     writeArtifacts(file, update, { stream: form, holder: form, found: inside, middle: null, droppedFrom });
-  const edits = [...editsFor(contents)].toSorted((one, other) => one.start - other.start);
+  const dropped = beginsOf(contents);
   const old = file.resolve(new PdfRef(stream, 0));
-  if (edits.length === 0 || !(old instanceof PdfStream)) return;
-  const packed = deflateSync(Buffer.concat([...edited(found.bytes, edits)]));
+  if ((found.untagged.length === 0 && dropped.length === 0) || !(old instanceof PdfStream)) return;
+  const packed = deflateSync(edited(found.bytes, editsFor(contents, dropped)));
   const entries = spell(old.dict.without('Length', 'Filter', 'DecodeParms')).slice(2, -2);
   update.stream(stream, `${entries}/Filter/FlateDecode`, packed);
 }
 
-function* editsFor({ holder, found, middle, droppedFrom }: Contents): Iterable<Edit> {
+/** Where the tagged content begins that becomes an artifact, in order. */
+function beginsOf({ holder, found, droppedFrom }: Contents): Edit[] {
+  const text = '/Artifact <</Type/Pagination>> BDC';
+  return droppedFrom(holder)
+    .flatMap((mark) => found.begins.get(mark) ?? [])
+    .map(({ start, end }) => ({ start, end, text }))
+    .toSorted((one, other) => one.start - other.start);
+}
+
+/** All edits, in order. What has no tags was found in order, too. */
+function* editsFor({ found, middle }: Contents, dropped: readonly Edit[]): Iterable<Edit> {
+  let next = 0;
   for (const one of found.untagged) {
+    for (let edit = dropped[next]; edit !== undefined && edit.start < one.start; edit = dropped[next]) {
+      yield edit;
+      next += 1;
+    }
     yield { start: one.start, end: one.start, text: ` ${beginArtifact(one, found, middle)} ` };
     yield { start: one.end, end: one.end, text: ' EMC' };
   }
-  for (const mark of droppedFrom(holder)) {
-    const begin = found.begins.get(mark);
-    if (begin) yield { start: begin.start, end: begin.end, text: '/Artifact <</Type/Pagination>> BDC' };
-  }
+  yield* dropped.slice(next);
 }
 
-function* edited(bytes: Uint8Array, edits: readonly Edit[]): Iterable<Uint8Array> {
+function edited(bytes: Uint8Array, edits: Iterable<Edit>): Uint8Array {
+  const sink = new ByteSink();
   let at = 0;
   for (const { start, end, text } of edits) {
-    yield bytes.subarray(at, start);
-    yield Buffer.from(text, 'latin1');
+    sink.bytes(bytes.subarray(at, start));
+    sink.text(text);
     at = end;
   }
-  yield bytes.subarray(at);
+  sink.bytes(bytes.subarray(at));
+  return sink.toBytes();
 }
 
 /** The browser draws headers and footers in a part of their own, before all others or after them. */

@@ -45,7 +45,8 @@ export async function loadPrepared(deps: Deps, document: DocumentKeys): Promise<
 /** Null after an error, which is tried again the next time: the document may not be to blame. */
 async function prepare(deps: Deps, document: DocumentKeys, key: string) {
   const { plan, start } = await loadCompiled(deps, document);
-  const work = { bytes: 2 * weights.compile(start.length), heldSeconds: limits.compileHeldSeconds };
+  const bytes = 2 * weights.compile(start.length) + weights.tags(start.length);
+  const work = { bytes, heldSeconds: limits.compileHeldSeconds };
   return doHeavyWork(work, async () => {
     const pdf = await readStart(deps.files, start, { offset: 0, length: start.length });
     const prepared = await prepareForArchive(pdf, plan, deps.fonts).catch((error: unknown) => {
