@@ -32,7 +32,7 @@ function inWorker(bindings: Record<string, string>) {
             SIGNING_KEY: 'test-signing-key-of-thirty-two-characters',
             ASYNC_HOST: 'async.localhost:8787',
             // The tests' outside server is on this machine.
-            LOOPBACK_FOR: 'webhooks,sources,images,s3,seal_keys',
+            LOOPBACK_FOR: 'webhooks,sources,images,s3,seal_keys,sign_on',
             // Mail is kept, and read by tests as by developers.
             DEV_MAILBOX: 'on',
             BROWSERS: '1',

@@ -64,6 +64,8 @@ const MAY_ASK = [
   // class).
   '@cloudflare/puppeteer/lib/esm/puppeteer/generated/injected.js',
   '@cloudflare/puppeteer/lib/esm/puppeteer/common/Errors.js',
+  // Names of errors, too: open-id.ts compares the class.
+  'oauth4webapi/build/index.js',
   // Reads names for messages about mistakes in our own code.
   '@cloudflare/puppeteer/lib/esm/puppeteer/util/decorators.js',
   '@peculiar/asn1-schema/build/es2015/schema.js',

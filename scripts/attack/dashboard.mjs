@@ -23,6 +23,7 @@ const pages = [
   '/dashboard/identity-providers',
   '/dashboard/tokens',
   '/dashboard/people',
+  '/dashboard/people/single-sign-on',
   '/dashboard/account',
   '/dashboard/usage',
   '/dashboard/log',

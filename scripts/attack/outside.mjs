@@ -58,7 +58,20 @@ const loopback = {
   'behind credentials': (port) => `http://example.com@127.0.0.1:${port}/`,
 };
 
-/** Who asks for documents and pictures. @returns {Promise<Record<string, Ask>>} */
+/** Connects a provider that signs members in. A session that is not confirmed any more is, first. */
+async function connect(/** @type {World['mine']} */ { person, owner }, /** @type {string} */ issuer) {
+  const send = async () =>
+    person.submit('/dashboard/people/single-sign-on', {
+      ...{ csrf: await person.csrf(), name: 'x', issuer, client_id: 'x', client_secret: 'x' },
+      domains: 'example.com',
+    });
+  const answer = await send();
+  if (!String(answer.headers.location).startsWith('/confirm')) return answer;
+  await person.submit('/confirm', { csrf: await person.csrf(), next: '', password: owner.password });
+  return send();
+}
+
+/** Who asks for documents, pictures and providers. @returns {Promise<Record<string, Ask>>} */
 async function readers(/** @type {World} */ { mine }) {
   const id = await mine.live.template(plainPdf, [{ name: 'photo', page: 1, type: 'image' }]);
   return {
@@ -66,6 +79,7 @@ async function readers(/** @type {World} */ { mine }) {
       mine.test.post(`/templates/${id}/submissions`, { data: { photo: { url } } }),
     'a source to combine': (url) =>
       mine.test.post('/combined_submissions', { test: true, source_pdfs: [{ type: 'url', url }] }),
+    'a provider of members': (url) => connect(mine, url),
   };
 }
 

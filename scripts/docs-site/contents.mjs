@@ -54,6 +54,7 @@ const ordered = [
       { file: 'integrations.md', label: 'Slack and buckets' },
       { file: 'retention.md' },
       { file: 'dashboard.md', label: 'Dashboard' },
+      { file: 'single-sign-on.md', label: 'Single sign-on' },
       { file: 'dashboard-send.md', label: 'Dashboard: send' },
       { file: 'dashboard-records.md', label: 'Dashboard: records' },
       { file: 'sdk.md', label: 'SDK' },

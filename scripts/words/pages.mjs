@@ -45,6 +45,7 @@ export const pages = [
   { page: 'Dashboard: usage and API log', files: [`${dashboard}/usage/words.ts`] },
   { page: 'Dashboard: seals', files: [`${dashboard}/seals/words.ts`] },
   { page: 'Dashboard: account and members', files: [`${dashboard}/account/words.ts`] },
+  { page: 'Dashboard: single sign-on', files: [`${dashboard}/single-sign-on/words.ts`] },
   { page: 'Dashboard: sender and consent texts', files: [`${dashboard}/sender/words.ts`] },
   { page: 'Dashboard: account log', files: [`${dashboard}/account-log/words.ts`] },
   {

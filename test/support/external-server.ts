@@ -9,6 +9,7 @@ import { answerAsBucket, isForBucket, planBucket, showBucket } from './bucket-se
 import { answerAsTrustService, isForCsc } from './csc-server';
 import { answerAsProvider, isForIdentity } from './identity-server';
 import { answerAsKms, isForKms } from './kms-server';
+import { answerAsOpenId, endRealOpenId, isForOpenId } from './openid-server';
 import { giveCertificates, isForCertificates } from './remote-keys';
 import { answerAsAuthority, isForStamps } from './stamp-server';
 import { answerAsTurnstile, isForTurnstile } from './turnstile-server';
@@ -145,6 +146,7 @@ export default async function startExternalServer(project: TestProject): Promise
     else if (isForStamps(pathname)) answerAsAuthority(request, answer);
     else if (isForAuthorities(pathname)) void answerForAuthorities(request, answer);
     else if (isForIdentity(pathname)) void answerAsProvider(request, answer);
+    else if (isForOpenId(pathname)) void answerAsOpenId(request, answer);
     else if (isForKms(pathname)) answerAsKms(request, answer);
     else if (isForCsc(pathname)) answerAsTrustService(request, answer);
     else if (isForCertificates(pathname)) giveCertificates(pathname, answer);
@@ -156,6 +158,7 @@ export default async function startExternalServer(project: TestProject): Promise
   project.provide('externalServer', `http://127.0.0.1:${port}`);
   return async () => {
     endAuthorities();
+    await endRealOpenId();
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   };

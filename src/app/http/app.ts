@@ -54,8 +54,10 @@ import { secondFactorRoutes } from './pages/second-factor-routes';
 import { securityTxt } from './pages/security-txt';
 import { bySession } from './pages/session';
 import { signInRoutes } from './pages/sign-in-routes';
+import { signOnRoutes } from './pages/sign-on-routes';
 import { keepOpener } from './pages/signing-identity';
 import { signingRoutes } from './pages/signing-routes';
+import { singleSignOnRoutes } from './pages/single-sign-on-routes';
 import { uploadRoutes } from './pages/upload-routes';
 import { verifyPage } from './pages/verify-page';
 import { permissionsPolicy } from './permissions-policy';
@@ -139,6 +141,7 @@ export function createApp() {
   app.route('/', editorRoutes);
   app.route('/', signingRoutes);
   app.route('/', signInRoutes);
+  app.route('/', signOnRoutes);
   app.route('/', accountLinkRoutes);
   app.route('/', secondFactorRoutes);
   app.route('/', confirmRoutes);
@@ -152,6 +155,7 @@ export function createApp() {
   app.route('/', authenticatorRoutes);
   app.route('/', emailRoutes);
   app.route('/', memberRoutes);
+  app.route('/', singleSignOnRoutes);
   app.route('/', dashboardRoutes);
   app.route('/', securityTxt);
   app.route('/', sealCertificates);

@@ -34,6 +34,8 @@ export { senders } from './tables/senders';
 export { sentMails } from './tables/sent-mails';
 export { sessions } from './tables/sessions';
 export { signInFailures } from './tables/sign-in-failures';
+export { signOnConnections } from './tables/sign-on-connections';
+export { signOnSubjects } from './tables/sign-on-subjects';
 export { signerPasskeys } from './tables/signer-passkeys';
 export { submissions } from './tables/submissions';
 export { sweeps } from './tables/sweeps';

@@ -26,6 +26,8 @@ export type SecretPlace = readonly [
     | 'integration'
     | 'second_factor'
     | 'slack_webhook'
+    | 'sign_on'
+    | 'sign_on_attempt'
     | 'pdf_password',
   ...ids: string[],
 ];

@@ -9,6 +9,7 @@ export const externalPurposes = [
   'timestamps',
   'revocation',
   'seal_keys',
+  'sign_on',
 ] as const;
 export type ExternalPurpose = (typeof externalPurposes)[number];
 

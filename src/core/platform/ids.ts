@@ -42,6 +42,7 @@ export const idPrefixes = {
   upload: 'upl',
   mail: 'eml',
   session: 'ses',
+  signOnConnection: 'sso',
   sealKey: 'slk',
   editorToken: 'edt',
   invitation: 'inv',

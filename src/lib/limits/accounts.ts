@@ -49,6 +49,18 @@ export const accountLimits = {
   recoveryCodes: [10, 'a member gets this many codes, each for one use'],
   passkeysOfPerson: [20, 'no further passkey is accepted'],
   passkeyChallengeMinutes: [5, 'the member starts again'],
+  /** Single sign-on: what a connection has, and what is taken of its provider. */
+  signOnNameChars: [40, 'the page says so'],
+  signOnClientChars: [500, 'the page says so: client id and secret'],
+  signOnDomains: [20, 'the page says so'],
+  signOnSubjectChars: [255, 'the sign-in is refused'],
+  signOnMinutes: [10, 'the member starts again'],
+  signOnSeconds: [10, 'each request to the provider; the member is told to try again'],
+  signOnBytes: [128 * KB, 'a longer answer of the provider counts as none'],
+  signOnProviders: [
+    30,
+    'documents and keys of further providers are fetched again; an isolate keeps them 5 minutes',
+  ],
   peopleOfAccount: [200, 'no further invitation is sent'],
   invitationsOfAccount: [50, 'no further invitation is sent until one is accepted, withdrawn or expired'],
   /** Valid tokens of an account, and the tokens in the list. */

@@ -90,6 +90,18 @@ export const accountTables = {
     ofMembers(schema.passkeys.userId),
     'Passkeys work at one host only.',
   ),
+  sign_on_subjects: inside(
+    untilDeleted,
+    schema.signOnSubjects,
+    ofMembers(schema.signOnSubjects.userId),
+    'They belong to the provider of one host.',
+  ),
+  sign_on_connections: inside(
+    untilDeleted,
+    schema.signOnConnections,
+    ofAccount(schema.signOnConnections.accountId),
+    'A provider sends members back to one host only.',
+  ),
   saved_filters: inside(
     untilDeleted,
     schema.savedFilters,

@@ -6,6 +6,7 @@ import { requiringAFactor } from './flows/requiring-a-factor';
 import { senders } from './flows/senders';
 import { settingUp } from './flows/setting-up';
 import { signingInAnew } from './flows/signing-in-anew';
+import { singleSignOn } from './flows/single-sign-on';
 import { tokens } from './flows/tokens';
 import { twoFactors } from './flows/two-factors';
 
@@ -14,6 +15,7 @@ import { twoFactors } from './flows/two-factors';
 begin({ anew: true });
 settingUp();
 tokens();
+singleSignOn();
 people();
 accountLog();
 leaving();

@@ -16,6 +16,7 @@ import {
 } from '../../../ui/dashboard/sign-in/account-link-pages';
 import {
   AlreadyMemberPage,
+  JoinByProviderPage,
   JoinPage,
   type JoinProblem,
   SetupPage,
@@ -26,7 +27,8 @@ import { clientOf } from './browser';
 import type { Texts } from './read-small-form';
 import { refusalPage } from './refusal-page';
 import { keepSignedIn, ownForm } from './session';
-import { goOn, passwordIn, signInDeps } from './sign-in-routes';
+import { signInDeps } from './sign-in-deps';
+import { goOn, passwordIn } from './sign-in-routes';
 
 type AppContext = Context<AppEnv>;
 
@@ -103,7 +105,7 @@ export const accountLinkRoutes = new Hono<AppEnv>()
       const newcomer = { secret, name, password: passwordIn(text), client: clientOf(c) };
       const joined = await acceptInvitation(signInDeps(c), newcomer, Date.now());
       // The page itself says what has changed meanwhile.
-      if (joined.kind === 'known') return showInvitation(c, secret);
+      if (joined.kind === 'known' || joined.kind === 'single_sign_on') return showInvitation(c, secret);
       return welcome(c, joined, (problem) => showInvitation(c, secret, { name, problem }));
     }),
   )
@@ -157,6 +159,8 @@ async function showInvitation(c: AppContext, secret: string, again?: Again): Pro
   const invitation = await readInvitation(signInDeps(c), secret, Date.now());
   if (!invitation) return linkOver(c);
   if (invitation.isKnown) return showPage(c, <AlreadyMemberPage {...invitation} />, { status: 409 });
+  const { connection } = invitation;
+  if (connection) return showPage(c, <JoinByProviderPage {...invitation} connection={connection} />);
   const page = (
     <JoinPage
       {...invitation}

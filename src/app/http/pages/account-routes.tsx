@@ -18,7 +18,8 @@ import { askToConfirm, confirmed } from './confirmed';
 import { loggedBy } from './page-log';
 import { renewSession } from './renew-session';
 import { forgetSignedIn, postedBy, signedIn } from './session';
-import { passwordIn, signInDeps } from './sign-in-routes';
+import { signInDeps } from './sign-in-deps';
+import { passwordIn } from './sign-in-routes';
 
 type AppContext = Context<AppEnv>;
 

@@ -12,7 +12,7 @@ import { confirmed } from './confirmed';
 import { loggedBy } from './page-log';
 import { renewSession } from './renew-session';
 import { postedBy, signedIn, type Visit } from './session';
-import { signInDeps } from './sign-in-routes';
+import { signInDeps } from './sign-in-deps';
 
 type AppContext = Context<AppEnv>;
 

@@ -19,7 +19,8 @@ import { confirmedAt, nextPage } from './next-page';
 import { readPasskey } from './read-passkey';
 import { renewSession } from './renew-session';
 import { forgedRequest, notSignedIn, postedBy, sessionOf, signedIn, type Visit } from './session';
-import { passwordIn, signInDeps } from './sign-in-routes';
+import { signInDeps } from './sign-in-deps';
+import { passwordIn } from './sign-in-routes';
 
 type AppContext = Context<AppEnv>;
 

@@ -9,7 +9,7 @@ import { clientOf } from './browser';
 import { confirmed } from './confirmed';
 import { renewSession } from './renew-session';
 import { ownForm, postedBy, sessionOf } from './session';
-import { signInDeps } from './sign-in-routes';
+import { signInDeps } from './sign-in-deps';
 
 const account = '/dashboard/account';
 

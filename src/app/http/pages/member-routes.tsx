@@ -28,7 +28,7 @@ import { confirmed } from './confirmed';
 import { loggedBy } from './page-log';
 import type { Texts } from './read-small-form';
 import { postedBy, signedIn, type Visit } from './session';
-import { signInDeps } from './sign-in-routes';
+import { signInDeps } from './sign-in-deps';
 
 type AppContext = Context<AppEnv>;
 

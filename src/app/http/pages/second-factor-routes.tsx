@@ -12,7 +12,7 @@ import { clientOf } from './browser';
 import { nextPage } from './next-page';
 import { renewSession } from './renew-session';
 import { postedBy, signedIn, type Visit } from './session';
-import { signInDeps } from './sign-in-routes';
+import { signInDeps } from './sign-in-deps';
 
 type AppContext = Context<AppEnv>;
 

@@ -50,6 +50,19 @@ export function forgetSignedIn(c: AppContext): void {
   deleteCookie(c, name, attributes);
 }
 
+/** Keeps what a browser needs when it comes back from the provider of an account. */
+export function keepSignOn(c: AppContext, attempt: string): void {
+  keepCookie(c, 'sign_on', attempt, limits.signOnMinutes / (24 * 60));
+}
+
+/** Returns it, and forgets it. */
+export function takeSignOn(c: AppContext): string {
+  const { name, attributes } = cookieOf(c, 'sign_on');
+  const attempt = getCookie(c, name) ?? '';
+  if (attempt !== '') deleteCookie(c, name, attributes);
+  return attempt;
+}
+
 export async function sessionOf(c: AppContext, now: number): Promise<Session | null> {
   const { db, config, defer } = c.get('services');
   return findSession({ db, signingKey: config.signingKey, defer }, readCookie(c, 'session'), now);

@@ -17,7 +17,9 @@ import { loggedBy } from './page-log';
 import { readPasskey } from './read-passkey';
 import type { Texts } from './read-small-form';
 import { refusalPage } from './refusal-page';
+import { sendToProvider, startOf } from './send-to-provider';
 import { forgetSignedIn, keepSignedIn, ownForm, postedBy, sessionOf } from './session';
+import { signInDeps } from './sign-in-deps';
 
 type AppContext = Context<AppEnv>;
 
@@ -64,9 +66,10 @@ export const signInRoutes = new Hono<AppEnv>()
     if (!response.ok) return refusalAnswer(response.refusal);
     const shown = { response: response.value, client: clientOf(c) };
     const done = await signInWithPasskey(signInDeps(c), shown, Date.now());
+    if (done.kind === 'single_sign_on') return c.json({ location: startOf(done.connection) }, 200, noStore);
     if (done.kind !== 'signed_in') return refusalAnswer(unknownPasskey.refusal);
     keepSignedIn(c, done.session);
-    return c.json({ status: 'success' }, 200, { 'Cache-Control': 'no-store' });
+    return c.json({ status: 'success' }, 200, noStore);
   })
   .post(
     '/sign-out',
@@ -77,21 +80,9 @@ export const signInRoutes = new Hono<AppEnv>()
     }),
   );
 
-const unknownPasskey = invalid(['This passkey is unknown.']);
+const noStore = { 'Cache-Control': 'no-store' };
 
-export function signInDeps(c: AppContext) {
-  const { assets, db, ids, config, downloadLinks, mailer, defer } = c.get('services');
-  return {
-    assets,
-    db,
-    ids,
-    mailer,
-    defer,
-    signingKey: config.signingKey,
-    origin: downloadLinks.origin,
-    hasMail: config.mail,
-  };
-}
+const unknownPasskey = invalid(['This passkey is unknown.']);
 
 /** Cuts a password that is longer than allowed, so that no work is spent on it. */
 export function passwordIn(text: Texts, name = 'password'): string {
@@ -115,6 +106,7 @@ export function goOn(
     return showPage(c, <CodePage pending={done.pending} next={next} isWrong={again} />, {
       status: again ? 422 : 200,
     });
+  if (done.kind === 'single_sign_on') return sendToProvider(c, { ...done, next });
   if (done.kind === 'wrong') {
     const kind = again ? 'over' : 'wrong';
     return showSignIn(c, { next, email, problem: { kind }, said: null });
@@ -124,7 +116,7 @@ export function goOn(
   return showSignIn(c, { next, email, problem: { kind: 'wait', seconds }, said: null });
 }
 
-function showSignIn(
+export function showSignIn(
   c: AppContext,
   shown: { next: string; email: string; problem: SignInProblem | null; said: string | null },
 ): Response | Promise<Response> {

@@ -23,6 +23,7 @@ export const oneTimeSecrets = sqliteTable(
         'signing_code',
         'signer_passkey',
         'operator',
+        'sign_on',
       ],
     }).notNull(),
     accountId: text('account_id').references(() => accounts.id, { onDelete: 'cascade' }),

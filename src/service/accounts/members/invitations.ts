@@ -11,8 +11,15 @@ import { beginInvitation } from '../sign-in/attempts';
 import { linkAddress } from '../sign-in/link-address';
 import { hashPassword } from '../sign-in/password';
 import { type PasswordProblem, passwordProblem } from '../sign-in/password-problem';
-import { findSecret, invitationRemoval, listInvitations, secretInsertion } from '../sign-in/secret-store';
+import {
+  findSecret,
+  invitationRemoval,
+  listInvitations,
+  type SecretRow,
+  secretInsertion,
+} from '../sign-in/secret-store';
 import { beginSession } from '../sign-in/session';
+import { type ConnectionRow, requiredConnection } from '../single-sign-on/connection-store';
 import { sendAccountMail } from './account-mail';
 import { findAccountName, findUserByEmail, listUsers } from './account-store';
 import { joinByInvitation } from './join-store';
@@ -67,7 +74,13 @@ export async function invite(
  */
 type Reader = Pick<Deps, 'db' | 'hasMail'>;
 
-export type Invitation = { email: string; accountName: string; isKnown: boolean };
+export type Invitation = {
+  email: string;
+  accountName: string;
+  isKnown: boolean;
+  /** The provider by which the person must join, if any. */
+  connection: ConnectionRow | null;
+};
 
 /**
  * Reads an invitation, which stays valid until it is accepted. A member of another account cannot
@@ -81,7 +94,13 @@ export async function readInvitation(
   const found = await findSecret(db, invitationLink(secret), now);
   if (!found?.accountId || found.email === null) return null;
   const accountName = await findAccountName(db, found.accountId);
-  return { email: found.email, accountName, isKnown: hasMail && (await hasAccount(db, found.email)) };
+  const isKnown = hasMail && (await hasAccount(db, found.email));
+  return { email: found.email, accountName, isKnown, connection: await connectionFor(db, found) };
+}
+
+function connectionFor(db: Database, { accountId, email, role }: SecretRow): Promise<ConnectionRow | null> {
+  const newcomer = { id: '', accountId: accountId ?? '', email: email ?? '', role: role ?? 'viewer' };
+  return requiredConnection(db, newcomer);
 }
 
 function invitationLink(secret: string) {
@@ -107,9 +126,9 @@ export type Joined =
 
 /**
  * `known`: the person is a member of another account. The invitation stays valid in case they leave
- * it.
+ * it. `single_sign_on`: they must join by the provider of the account.
  */
-export type Accepted = Joined | { kind: 'known' };
+export type Accepted = Joined | { kind: 'known' } | { kind: 'single_sign_on' };
 
 export async function acceptInvitation(
   deps: Reader & { ids: Ids; assets: Assets },
@@ -119,6 +138,7 @@ export async function acceptInvitation(
   const link = invitationLink(secret);
   const found = await findSecret(deps.db, link, now);
   if (!found?.accountId || found.email === null) return { kind: 'over' };
+  if ((await connectionFor(deps.db, found)) !== null) return { kind: 'single_sign_on' };
   // Checked first, so that a refused name or password gets the same answer for everybody and keeps
   // the link valid.
   const name = nameOf(written);

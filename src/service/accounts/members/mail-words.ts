@@ -116,6 +116,13 @@ export const mailWords = {
         `${member} removed you from ${account}. You can no longer sign in there. If this is wrong, ask an owner of the account.`,
       button: '',
     },
+    single_sign_on: {
+      subject: () => 'You can sign in with single sign-on',
+      title: 'You can sign in with single sign-on',
+      body: ({ account }: Names) =>
+        `The provider that ${account} has connected now signs you in to this account. If this was not you, tell an owner of the account or the operator of this service at once.`,
+      button: '',
+    },
     recovery_codes: notice('You have new recovery codes', 'Your old recovery codes no longer work.'),
   },
 } satisfies {

@@ -49,6 +49,16 @@ export function beginAttempt(db: Database, { email, ip }: Who, now: number): Pro
   );
 }
 
+/** Limits how many addresses a client can try for single sign-on, which tells whose it is. */
+export function beginDiscovery(db: Database, ip: string | null, now: number): Promise<number | null> {
+  const key = addressKey(ip, 'single sign-on from');
+  return countAll(db, [{ key, allowed: limits.signInFailuresOfAddress }], now);
+}
+
+export function wasDiscovered(db: Database, ip: string | null): Promise<void> {
+  return takeBackAttempt(db, addressKey(ip, 'single sign-on from'));
+}
+
 /** Limits the mails that a client can send to an address, so that no mailbox is filled. */
 export function beginMail(db: Database, { email, ip }: Who, now: number): Promise<number | null> {
   return countAll(

@@ -13,7 +13,7 @@ import { readResponse, type ShownPasskey } from './passkey-body';
 import { findPasskey, insertPasskey, listPasskeys, markPasskeyUsed, type PasskeyRow } from './passkey-store';
 import { insertSecret, takeSecret } from './secret-store';
 import { markTwoFactors } from './session-store';
-import { finish, type SignIn } from './sign-in';
+import { goOn, type SignIn } from './sign-in';
 
 type Deps = { db: Database; origin: string };
 
@@ -134,10 +134,10 @@ export async function provePasskey(
 }
 
 export async function signInWithPasskey(
-  deps: Deps & Parameters<typeof finish>[0],
+  deps: Deps & Parameters<typeof goOn>[0],
   { response, client }: { response: ShownPasskey; client: Client },
   now: number,
 ): Promise<SignIn> {
   const user = await provePasskey(deps, response, now);
-  return user ? finish(deps, { user, client, twoFactors: true }, now) : { kind: 'wrong' };
+  return user ? goOn(deps, { user, client, twoFactors: true }, now) : { kind: 'wrong' };
 }

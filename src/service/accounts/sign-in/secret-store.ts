@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm';
 import type { Logged } from '../../../core/account-log/account-log';
 import type { Database } from '../../../core/db/database';
 import { removeStep } from '../../../core/db/remove-step';
@@ -145,12 +145,20 @@ export function invitationRemoval(
   db: Database,
   accountId: string,
   which: { email: string } | { invitationId: string },
+  condition?: SQL,
 ) {
   const { email, invitationId } = oneTimeSecrets;
   const isMeant = 'email' in which ? eq(email, which.email) : eq(invitationId, which.invitationId);
   return db
     .delete(oneTimeSecrets)
-    .where(and(eq(oneTimeSecrets.accountId, accountId), eq(oneTimeSecrets.purpose, 'invitation'), isMeant));
+    .where(
+      and(
+        eq(oneTimeSecrets.accountId, accountId),
+        eq(oneTimeSecrets.purpose, 'invitation'),
+        isMeant,
+        condition,
+      ),
+    );
 }
 
 export function removeSecretsOver(db: Database, now: number): Promise<boolean> {

@@ -6,6 +6,7 @@ import type { SigningKeys } from '../../../core/platform/signing-keys';
 import { limits } from '../../../lib/limits';
 import { findUser, findUserByEmail, type UserRow } from '../members/account-store';
 import { emailOf } from '../members/member';
+import { type ConnectionRow, requiredConnection } from '../single-sign-on/connection-store';
 import { beginAttempt, checkAttempt, forgetFailuresOf, wasRightSoFar, wasThem } from './attempts';
 import { noteRefusal } from './note-refusal';
 import { attempt, isPassword } from './password';
@@ -20,10 +21,14 @@ type Deps = {
   defer(work: Promise<unknown>): void;
 };
 
-/** `second_factor`: the first factor was right; the second is sent with `pending`. */
+/**
+ * `second_factor`: the first factor was right; the second is sent with `pending`. `single_sign_on`: it
+ * was right too, but the account demands a sign-in at its provider.
+ */
 export type SignIn =
   | { kind: 'signed_in'; session: string }
   | { kind: 'second_factor'; pending: string }
+  | { kind: 'single_sign_on'; connection: ConnectionRow; email: string }
   | { kind: 'wrong' }
   | { kind: 'wait'; until: number };
 
@@ -52,7 +57,7 @@ async function checkPassword(
     return { kind: 'wrong' };
   }
   await wasRightSoFar(db, who);
-  return goOn(deps, user, client, now);
+  return goOn(deps, { user, client, twoFactors: false }, now);
 }
 
 /** A member without a password, who has lost their passkey, enters a recovery code in its place. */
@@ -68,15 +73,32 @@ export async function signInWithLink(
 ): Promise<SignIn> {
   const taken = await takeSecret(deps.db, { purpose: 'magic_link', secret }, now);
   const user = taken?.userId ? await findUser(deps.db, taken.userId) : undefined;
-  return user ? goOn(deps, user, client, now) : { kind: 'wrong' };
+  return user ? goOn(deps, { user, client, twoFactors: false }, now) : { kind: 'wrong' };
+}
+
+type Proved = { user: UserRow; client: Client; twoFactors: boolean };
+
+/**
+ * Goes on after one of Quillet's own ways to sign in. A passkey stands for both factors. A member who
+ * must use the provider of their account gets no further in any of them.
+ */
+export async function goOn(deps: Deps, proved: Proved, now: number): Promise<SignIn> {
+  const connection = await requiredConnection(deps.db, proved.user);
+  if (connection !== null) return { kind: 'single_sign_on', connection, email: proved.user.email };
+  return goOnFromProvider(deps, proved, now);
+}
+
+/** Goes on after a sign-in at the provider of the account, too. */
+export function goOnFromProvider(deps: Deps, proved: Proved, now: number): Promise<SignIn> {
+  const isEnough = proved.twoFactors || proved.user.totpSecret === null;
+  return isEnough ? finish(deps, proved, now) : askForCode(deps, proved.user, now);
 }
 
 /**
- * Asks for the second factor if the member has one. Failures stay counted until it was right: a
+ * Asks for the second factor. Failures stay counted until it was right: a
  * known password must not allow endless guesses of codes.
  */
-async function goOn(deps: Deps, user: UserRow, client: Client, now: number): Promise<SignIn> {
-  if (user.totpSecret === null) return finish(deps, { user, client, twoFactors: false }, now);
+async function askForCode(deps: Deps, user: UserRow, now: number): Promise<SignIn> {
   const pending = randomSecret();
   const expiresAt = now + limits.secondFactorMinutes * 60_000;
   await insertSecret(deps.db, { purpose: 'second_factor', secret: pending, userId: user.id, expiresAt }, now);
@@ -87,10 +109,7 @@ async function goOn(deps: Deps, user: UserRow, client: Client, now: number): Pro
   return { kind: 'wrong' };
 }
 
-type Proved = { user: UserRow; client: Client; twoFactors: boolean };
-
-/** Ends a sign-in. A passkey comes here directly: it stands for both factors. */
-export async function finish(deps: Deps, { user, client, twoFactors }: Proved, now: number): Promise<SignIn> {
+async function finish(deps: Deps, { user, client, twoFactors }: Proved, now: number): Promise<SignIn> {
   await forgetFailuresOf(deps.db, user.email);
   const session = await beginSession(deps, { user, client, twoFactors }, now);
   return session === null ? { kind: 'wrong' } : { kind: 'signed_in', session };
@@ -117,7 +136,7 @@ export async function confirmSignIn(
   if (!(await takeSecret(db, first, now))) return { kind: 'wrong' };
   if (!(await isSecondFactor(deps, user, code, now))) {
     noteRefusal(deps, { user, client, what: 'code' }, now);
-    return goOn(deps, user, client, now);
+    return askForCode(deps, user, now);
   }
   await wasThem(db, who);
   return finish(deps, { user, client, twoFactors: true }, now);

@@ -150,6 +150,9 @@ export const memberWords = {
   inviteSubmit: 'Send invitation',
   linkText:
     'This deployment sends no email. Give this link to the person yourself. It works once, within 7 days.',
+  singleSignOn: 'Single sign-on',
+  singleSignOnHint: 'Let members sign in at the OpenID Connect provider of your organisation.',
+  singleSignOnOpen: 'Set up single sign-on',
   said: {
     invited: 'Invitation sent.',
     withdrawn: 'Invitation revoked.',

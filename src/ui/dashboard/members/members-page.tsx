@@ -65,6 +65,15 @@ export function MembersPage({ visit, members, isFactorRequired, invitations, sai
       )}
       <Invite csrfToken={visit.csrfToken} />
       <RequiredFactor isRequired={isFactorRequired} csrfToken={visit.csrfToken} />
+      <section class="card stack narrow">
+        <h2>{text.singleSignOn}</h2>
+        <p class="soft">{text.singleSignOnHint}</p>
+        <p>
+          <a class="button" href="/dashboard/people/single-sign-on">
+            {text.singleSignOnOpen}
+          </a>
+        </p>
+      </section>
     </DashboardFrame>
   );
 }

@@ -2,13 +2,19 @@ import type { Child } from 'hono/jsx';
 import { Head } from './head';
 import { words } from './words';
 
-type SignedOutPage = { title: string; lead?: string; script?: string | undefined; children?: Child };
+type SignedOutPage = {
+  title: string;
+  lead?: string;
+  script?: string | undefined;
+  goesTo?: string | undefined;
+  children?: Child;
+};
 
 /** The frame of a page outside the dashboard: one thing to do, in the middle. */
-export function SignedOutPage({ title, lead, script, children }: SignedOutPage) {
+export function SignedOutPage({ title, lead, script, goesTo, children }: SignedOutPage) {
   return (
     <html lang="en">
-      <Head title={`${title} · ${words.product}`} scripts={[script]} />
+      <Head title={`${title} · ${words.product}`} scripts={[script]} goesTo={goesTo} />
       <body class="gate">
         <main id="main">
           <a class="brand" href="/">

@@ -5,6 +5,8 @@ import { signInWords } from './words';
 
 const { join: text } = signInWords;
 
+type Connection = { accountId: string; name: string };
+
 export type JoinProblem = PasswordProblem | 'name' | 'email' | 'taken';
 
 function passwordProblemIn(problem: JoinProblem | null): PasswordProblem | null {
@@ -36,6 +38,23 @@ export function JoinPage({ email, accountName, action, secret, name, problem }: 
           {text.submit}
         </button>
       </form>
+    </SignedOutPage>
+  );
+}
+
+/** Sends an invited person to the provider, by which the members of the account must sign in. */
+export function JoinByProviderPage({
+  accountName,
+  connection,
+}: {
+  accountName: string;
+  connection: Connection;
+}) {
+  return (
+    <SignedOutPage title={text.title} lead={text.byProvider(accountName, connection.name)}>
+      <a class="button primary wide" href={`/sign-in/sso/${connection.accountId}`}>
+        {text.byProviderSubmit}
+      </a>
     </SignedOutPage>
   );
 }

@@ -5,7 +5,9 @@ import { signInWords } from './words';
 
 const { signIn } = signInWords;
 
-export type SignInProblem = { kind: 'wrong' | 'over' | 'no_cookies' } | { kind: 'wait'; seconds: number };
+export type SignInProblem =
+  | { kind: 'wrong' | 'over' | 'no_cookies' | 'no_single_sign_on' }
+  | { kind: 'wait'; seconds: number };
 type SignIn = {
   next: string;
   email: string;
@@ -21,7 +23,7 @@ export function SignInPage({ next, email, problem, said, hasMail }: SignIn) {
       <p id="sign-in-problem" class="alert" role="alert" hidden={problem === null}>
         {problem && sayProblem(problem)}
       </p>
-      <form method="post" action="/sign-in">
+      <form id="sign-in" method="post" action="/sign-in">
         <input type="hidden" name="next" value={next} />
         <Field
           label={signIn.email}
@@ -46,6 +48,9 @@ export function SignInPage({ next, email, problem, said, hasMail }: SignIn) {
         <button type="button" id="passkey" class="wide" data-next={next} hidden>
           {signIn.passkey}
         </button>
+        <button type="submit" form="sign-in" formaction="/sign-in/sso" formnovalidate class="wide">
+          {signIn.singleSignOn}
+        </button>
         {hasMail && (
           <a class="button" href="/magic-link">
             {signIn.magicLink}
@@ -59,7 +64,12 @@ export function SignInPage({ next, email, problem, said, hasMail }: SignIn) {
 
 function sayProblem(problem: SignInProblem): string {
   if (problem.kind === 'wait') return signIn.wait(sayTime(problem.seconds));
-  return { wrong: signIn.wrong, over: signIn.over, no_cookies: signIn.noCookies }[problem.kind];
+  return {
+    wrong: signIn.wrong,
+    over: signIn.over,
+    no_cookies: signIn.noCookies,
+    no_single_sign_on: signIn.noSingleSignOn,
+  }[problem.kind];
 }
 
 function sayTime(seconds: number): string {

@@ -9,6 +9,8 @@ export const signInWords = {
     submit: 'Sign in',
     wrong: 'Wrong email address or password.',
     over: 'That took too long. Sign in again.',
+    noSingleSignOn:
+      'No single sign-on is set up for this email address. Check its spelling. If you are not a member yet, use the sign-in address that your organisation gave you.',
     noCookies: 'This browser did not keep the session. Allow cookies for this site, then sign in again.',
     notices: {
       said: {
@@ -18,11 +20,38 @@ export const signInWords = {
       problems: {},
     },
     passkey: 'Use a passkey',
+    singleSignOn: 'Single sign-on',
     magicLink: 'Email me a sign-in link',
     forgotten: 'Forgot your password?',
     wait: (time: string) => `Too many attempts. Try again in ${time}.`,
     seconds: (count: number) => (count === 1 ? '1 second' : `${count} seconds`),
     minutes: (count: number) => (count === 1 ? '1 minute' : `${count} minutes`),
+  },
+  signOn: {
+    title: 'Single sign-on',
+    lead: (name: string) => `You are being sent to ${name} to sign in.`,
+    goOn: 'Continue',
+    refusedTitle: 'You are not signed in',
+    again: 'Try again',
+    back: 'Other ways to sign in',
+    refused: {
+      over: 'This sign-in was begun in another browser, was already used, or took too long. Start again.',
+      declined: 'The provider did not sign you in.',
+      stale: 'The provider no longer accepts this sign-in. Start again.',
+      provider:
+        'The provider of your account cannot be used right now. Try again later. An owner of the account sees what is wrong under “Members”, “Single sign-on”.',
+      no_email: 'The provider did not say your email address. Ask whoever manages it.',
+      unverified:
+        'The provider says that your email address is not verified. Verify it there, then start again.',
+      domain: 'This account does not accept email addresses of your domain from its provider.',
+      other_account:
+        'Your email address already belongs to another account, and can belong to one account only. Ask an owner of that account to remove you first.',
+      other_subject:
+        'Your email address is linked to another person at the provider. Ask an owner of the account to unlink it.',
+      not_invited: 'You are not a member of this account. Ask an owner of it to invite you.',
+      owner_invitation: 'You are invited as an owner. Open the link in the invitation to join.',
+      full: 'This account has no room for more members. Ask an owner of it.',
+    },
   },
   code: {
     title: 'Two-factor authentication',
@@ -93,6 +122,9 @@ export const signInWords = {
     emailProblem: 'Not a valid email address.',
     takenProblem: 'This email address already belongs to an account.',
     submit: 'Join',
+    byProvider: (account: string, name: string) =>
+      `You are invited to ${account}. Its members sign in with ${name}.`,
+    byProviderSubmit: 'Continue with single sign-on',
     knownTitle: 'You already have an account',
     knownLead: (account: string, email: string) =>
       `You are invited to ${account}, but ${email} belongs to another account. An email address can belong to one account only.`,

@@ -17,7 +17,7 @@ export class Product extends LocalProduct {
 
   constructor(at: Place, more: string[] = []) {
     // The settings also allow images from servers of the tests, and doors at other ports.
-    super(at, ['LOOPBACK_FOR:webhooks,s3,images', 'OTHER_HOSTS:127.0.0.1,localhost,[::1]', ...more]);
+    super(at, ['LOOPBACK_FOR:webhooks,s3,images,sign_on', 'OTHER_HOSTS:127.0.0.1,localhost,[::1]', ...more]);
   }
 
   /** The owner who can sign in at the dashboard from the first start on. */

@@ -21,8 +21,9 @@ async function show({ next = '/dashboard', action = '/sign-in/passkey', csrf = '
   try {
     const optionsJSON = await post('/sign-in/passkey/options');
     const response = await startAuthentication({ optionsJSON });
-    await post(action, response, csrf);
-    location.assign(next);
+    const answer = await post(action, response, csrf);
+    // The account may demand its provider of this member.
+    location.assign(answer.location ?? next);
   } catch (error) {
     // The member cancelled, and knows it.
     if (error instanceof Error && error.name === 'NotAllowedError') return;

@@ -1,0 +1,112 @@
+import { eq } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
+import { describe, expect, it } from 'vitest';
+import { users } from '../../../src/core/db/schema';
+import { limits } from '../../../src/lib/limits';
+import { database } from '../../support/app';
+import { Authenticator, csrfIn } from '../../support/authenticator';
+import { accountLinkIn, awaitMails } from '../../support/mailbox';
+import { Browser, signIn } from '../../support/members';
+import { invite, locationOf, memberAt, memberOf, SignOnAccount } from '../../support/single-sign-on';
+
+function signOnAgain(account: SignOnAccount) {
+  return `href="/sign-in/sso/${account.accountId}"`;
+}
+
+describe('other ways to sign in', () => {
+  it('are closed to members of the domains where single sign-on is required, owners excepted', async () => {
+    const account = await SignOnAccount.start();
+    const [member, owner] = [await memberOf(account), await memberOf(account, 'owner')];
+    const passkey = new Authenticator();
+    await passkey.addTo(await signIn(member));
+    await account.save({ required: 'on' });
+    const leads = (answer: { text: string }) => answer.text.includes(`${account.provider.issuer}/authorize?`);
+    const browser = new Browser(member.ip);
+    const password = await browser.submit('/sign-in', { email: member.email, password: member.password });
+    expect([password.status, leads(password), browser.cookies.has('session')]).toEqual([200, true, false]);
+    await browser.submit('/magic-link', { email: member.email });
+    const mails = await awaitMails(member.email, 2);
+    const link = accountLinkIn(mails.find(({ subject }) => subject === 'Your sign-in link'));
+    const used = await browser.submit('/magic-link/use', { secret: link.secret });
+    expect([leads(used), browser.cookies.has('session')]).toEqual([true, false]);
+    const shown = await passkey.show(browser);
+    expect(shown.json.location).toBe(`/sign-in/sso/${account.accountId}`);
+    expect(browser.cookies.has('session')).toBe(false);
+    const wrong = await browser.submit('/sign-in', { email: member.email, password: 'not the password' });
+    expect([wrong.status, leads(wrong)]).toEqual([422, false]);
+    await signIn(owner);
+    // A member who is linked cannot leave the rule by another address.
+    expect((await account.signOn(member.email)).status).toBe(303);
+    const moved = `${member.id.toLowerCase()}@elsewhere.example.org`;
+    await database.update(users).set({ email: moved }).where(eq(users.id, member.id));
+    expect(leads(await browser.submit('/sign-in', { email: moved, password: member.password }))).toBe(true);
+    const invited = account.address();
+    const invitation = await invite(account, invited, 'viewer');
+    expect((await new Browser().open(invitation)).text).toContain(signOnAgain(account));
+    const fields = { secret: invitation.secret, name: 'Ada', password: 'three ships at sea' };
+    expect((await new Browser().submit(invitation.page, fields)).text).toContain(signOnAgain(account));
+    expect(await memberAt(invited)).toBeUndefined();
+  });
+
+  it('stay as they are otherwise; nobody learns more of a strange address', async () => {
+    const account = await SignOnAccount.start();
+    const member = await memberOf(account);
+    await signIn(member);
+    const browser = new Browser(member.ip);
+    for (const email of [account.address(), 'nobody@example.com', '', 'x']) {
+      const answer = await browser.submit('/sign-in/sso', { email });
+      expect([answer.status, answer.text.includes('No single sign-on is set up')]).toEqual([422, true]);
+    }
+    const thief = new Browser('198.51.100.77');
+    const tries = [];
+    for (let at = 0; at <= limits.signInFailuresOfAddress; at += 1)
+      tries.push((await thief.submit('/sign-in/sso', { email: account.address() })).status);
+    expect([tries.at(-2), tries.at(-1)]).toEqual([422, 429]);
+  });
+});
+
+describe('the second factor', () => {
+  async function withApp(account: SignOnAccount) {
+    const member = await memberOf(account);
+    const browser = await signIn(member);
+    const setUp = await browser.get('/dashboard/account/authenticator');
+    const [, sealed = ''] = /name="sealed" value="([^"]+)"/.exec(setUp.text) ?? [];
+    const [, shown = ''] = /class="secret">([^<]+)</.exec(setUp.text) ?? [];
+    const totp = new TOTP({ secret: Secret.fromBase32(shown.replaceAll(' ', '')) });
+    const fields = { csrf: csrfIn(setUp.text), sealed, code: totp.generate() };
+    await browser.submit('/dashboard/account/authenticator', fields);
+    return { member, totp };
+  }
+
+  it('is asked for after the provider, also where single sign-on is required', async () => {
+    const account = await SignOnAccount.start();
+    const { member, totp } = await withApp(account);
+    await account.save({ required: 'on' });
+    const asked = await account.signOn(member.email);
+    expect(asked.text).toContain('Enter the code from your authenticator app');
+    expect(asked.browser.cookies.has('session')).toBe(false);
+    const pending = (text: string) => /name="pending" value="([^"]+)"/.exec(text)?.[1] ?? '';
+    const wrong = await asked.browser.submit('/sign-in/code', {
+      pending: pending(asked.text),
+      code: '000000',
+    });
+    const code = totp.generate({ timestamp: Date.now() + 30_000 });
+    const right = await asked.browser.submit('/sign-in/code', { pending: pending(wrong.text), code });
+    expect(right.status).toBe(303);
+  });
+
+  it('counts as shown only where the connection says so', async () => {
+    const account = await SignOnAccount.start();
+    const { member } = await withApp(account);
+    await new Authenticator().addTo(account.host);
+    const csrf = csrfIn((await account.host.get('/dashboard/people')).text);
+    await account.host.submit('/dashboard/people/second-factor', { csrf, required: 'on' });
+    const newcomer = await account.signOn(account.address());
+    expect(locationOf(await newcomer.browser.get('/dashboard'))).toContain('/second-factor');
+    await account.save({ two_factors: 'on' });
+    for (const email of [member.email, account.address()]) {
+      const { status, browser } = await account.signOn(email);
+      expect([status, (await browser.get('/dashboard/templates')).status]).toEqual([303, 200]);
+    }
+  });
+});
