@@ -130,7 +130,7 @@ export class SignOnAccount {
   /** Begins a sign-in at the sign-in address of the account. */
   async begin(browser = new Browser(this.owner.ip), next = ''): Promise<Begun> {
     const start = `/sign-in/sso/${this.accountId}${next && `?next=${encodeURIComponent(next)}`}`;
-    const answer = await browser.get(start);
+    const answer = await browser.go('GET', start, { headers: { 'sec-fetch-site': 'none' } });
     expect(answer.status, answer.text).toBe(303);
     return begunBy(browser, locationOf(answer));
   }

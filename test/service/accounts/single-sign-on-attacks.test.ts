@@ -14,6 +14,8 @@ import {
   tokenOf,
 } from '../../support/single-sign-on';
 
+const byItself = { headers: { 'sec-fetch-site': 'none' } };
+
 describe('attacks on single sign-on', () => {
   const used = 'begun in another browser';
   const unusable = 'cannot be used right now';
@@ -178,7 +180,7 @@ describe('attacks on single sign-on', () => {
       },
     });
     await account.save({ issuer });
-    const refused = await new Browser(account.owner.ip).get(`/sign-in/sso/${account.accountId}`);
+    const refused = await new Browser(account.owner.ip).get(`/sign-in/sso/${account.accountId}`, byItself);
     expect([refused.status, refused.text.includes(unusable)]).toEqual([502, true]);
     const scripted = await StandIn.start();
     await scripted.plan({
@@ -192,10 +194,37 @@ describe('attacks on single sign-on', () => {
     expect([sent.status, sent.text.includes('javascript:')]).toEqual([502, false]);
   });
 
+  it.each(['cross-site', 'same-site', undefined])('from a page elsewhere (%s) ask first', async (site) => {
+    const account = await SignOnAccount.start();
+    const browser = new Browser(account.owner.ip);
+    const start = `/sign-in/sso/${account.accountId}`;
+    const asked = await browser.get(`${start}?next=/dashboard/tokens`, {
+      headers: site === undefined ? {} : { 'sec-fetch-site': site },
+    });
+    expect([asked.status, browser.cookies.size]).toEqual([200, 0]);
+    expect(asked.text).toContain(`<form method="post" action="${start}">`);
+    const forged = await browser.submit(start, { next: '' }, { origin: 'https://evil.example' });
+    expect([forged.status, browser.cookies.size]).toEqual([403, 0]);
+    const sent = await browser.submit(start, { next: '/dashboard/tokens' });
+    expect(sent.status).toBe(200);
+    expect(sent.text).toContain(account.provider.issuer);
+    expect(browser.cookies.size).toBe(1);
+  });
+
+  it('through a live session at the provider change nothing about signing in', async () => {
+    const account = await SignOnAccount.start();
+    const { browser } = await account.signOn(account.address());
+    const answer = await browser.get('/dashboard/account/authenticator');
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      303,
+      expect.stringMatching(/^\/confirm\?/),
+    ]);
+  });
+
   it('ask with PKCE, and keep the cookie from scripts and other hosts', async () => {
     const account = await SignOnAccount.start();
     const browser = new Browser(account.owner.ip);
-    const answer = await browser.get(`/sign-in/sso/${account.accountId}`);
+    const answer = await browser.get(`/sign-in/sso/${account.accountId}`, byItself);
     const { url, state, nonce } = begunBy(browser, locationOf(answer));
     expect(answer.headers.getSetCookie().join()).toMatch(
       /^sign_on=[^;]+; Max-Age=\d{3}; Path=\/; HttpOnly; SameSite=Lax$/,

@@ -264,8 +264,19 @@ describe('who signs in', () => {
     ['example.com', null],
   ])('of Google with the hosted domain %s is %s', (hd, why) => {
     const claims = { sub: 'one', email: 'ada@example.com', email_verified: true, hd };
-    const person = personOf(claims, { issuer: 'https://accounts.google.com', domains: ['example.com'] });
-    expect(typeof person === 'string' ? person : null).toBe(why);
+    // An issuer is the same however its address is written.
+    for (const issuer of ['https://accounts.google.com', 'https://Accounts.Google.com:443/']) {
+      const person = personOf(claims, { issuer, domains: ['example.com'] });
+      expect(typeof person === 'string' ? person : null).toBe(why);
+    }
+  });
+
+  it('does not become that of another person in lower case', () => {
+    // The Kelvin sign is a small k then.
+    const claims = { sub: 'one', email: 'mi\u212Ae@example.com', email_verified: true };
+    expect(personOf(claims, { issuer: 'https://idp.example.com', domains: ['example.com'] })).toBe(
+      'no_email',
+    );
   });
 
   it('is asked for the address where the token does not say it', async () => {

@@ -5,7 +5,7 @@ import { findConnectionOfMember } from '../../../service/accounts/single-sign-on
 import { findSignOn, finishSignOn } from '../../../service/accounts/single-sign-on/sign-on';
 import { NotFoundPage } from '../../../ui/dashboard/shell/not-found-page';
 import { showPage } from '../../../ui/dashboard/shell/show-page';
-import { SignOnRefusedPage } from '../../../ui/dashboard/sign-in/sign-on-pages';
+import { SignOnPage, SignOnRefusedPage } from '../../../ui/dashboard/sign-in/sign-on-pages';
 import { checkAddressRate } from '../address-rate';
 import type { AppEnv } from '../app-env';
 import { checkSignInRate } from '../rate-limit';
@@ -25,6 +25,11 @@ function notFound(c: AppContext) {
 
 async function tooMany(c: AppContext) {
   return checkSignInRate(clientOf(c).ip, Date.now()) ?? (await checkAddressRate(c, 'signIns'));
+}
+
+/** Whether no page of another site led here: it could sign a visitor in to an account of its choice. */
+function cameByItself(c: AppContext): boolean {
+  return ['none', 'same-origin'].includes(c.req.header('sec-fetch-site') ?? '');
 }
 
 /** Signing in at the provider of an account (docs/single-sign-on.md). */
@@ -51,8 +56,21 @@ export const signOnRoutes = new Hono<AppEnv>()
     if (refusal) return refusalPage(c, refusal);
     const connection = await findSignOn(c.get('services').db, c.req.param('account_id'));
     if (!connection) return notFound(c);
-    return redirectToProvider(c, { connection, next: nextPage(c, c.req.query('next')), email: '' });
+    const next = nextPage(c, c.req.query('next'));
+    if (!cameByItself(c))
+      return showPage(c, <SignOnPage name={connection.name} start={startOf(connection)} next={next} />);
+    return redirectToProvider(c, { connection, next, email: '' });
   })
+  .post(
+    '/sign-in/sso/:account_id',
+    ownForm(async (c, text) => {
+      const refusal = await tooMany(c);
+      if (refusal) return refusalPage(c, refusal);
+      const connection = await findSignOn(c.get('services').db, c.req.param('account_id') ?? '');
+      if (!connection) return notFound(c);
+      return sendToProvider(c, { connection, next: nextPage(c, text('next')), email: '' });
+    }),
+  )
   .get('/sign-in/sso/:account_id/callback', async (c) => {
     const attempt = takeSignOn(c);
     const connection = await findSignOn(c.get('services').db, c.req.param('account_id'));

@@ -62,6 +62,8 @@ type Beginning = {
   user: Pick<UserRow, 'id' | 'accountId' | 'name' | 'email' | 'passwordHash'>;
   client: Client;
   twoFactors?: boolean;
+  /** When somebody showed that it is them; the present without. */
+  confirmedAt?: number;
 };
 
 /**
@@ -70,10 +72,11 @@ type Beginning = {
  */
 export async function beginSession(
   { db, ids }: { db: Database; ids: Ids },
-  { user, client, twoFactors = false }: Beginning,
+  { user, client, twoFactors = false, confirmedAt }: Beginning,
   now: number,
 ): Promise<string | null> {
-  const { secret, row } = newSession(ids, { userId: user.id, client, confirmedAt: now, twoFactors }, now);
+  const begun = { userId: user.id, client, confirmedAt: confirmedAt ?? now, twoFactors };
+  const { secret, row } = newSession(ids, begun, now);
   return (await insertSession({ db, log: logOf(db, user, client) }, row, user.passwordHash)) ? secret : null;
 }
 

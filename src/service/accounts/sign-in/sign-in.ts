@@ -76,7 +76,7 @@ export async function signInWithLink(
   return user ? goOn(deps, { user, client, twoFactors: false }, now) : { kind: 'wrong' };
 }
 
-type Proved = { user: UserRow; client: Client; twoFactors: boolean };
+type Proved = { user: UserRow; client: Client; twoFactors: boolean; confirmedAt?: number };
 
 /**
  * Goes on after one of Quillet's own ways to sign in. A passkey stands for both factors. A member who
@@ -109,9 +109,9 @@ async function askForCode(deps: Deps, user: UserRow, now: number): Promise<SignI
   return { kind: 'wrong' };
 }
 
-async function finish(deps: Deps, { user, client, twoFactors }: Proved, now: number): Promise<SignIn> {
+async function finish(deps: Deps, { user, ...proved }: Proved, now: number): Promise<SignIn> {
   await forgetFailuresOf(deps.db, user.email);
-  const session = await beginSession(deps, { user, client, twoFactors }, now);
+  const session = await beginSession(deps, { user, ...proved }, now);
   return session === null ? { kind: 'wrong' } : { kind: 'signed_in', session };
 }
 

@@ -122,7 +122,8 @@ export async function finishSignOn(deps: Deps, back: Return, now: number): Promi
   if (typeof person === 'string') return refuse(deps, back, person, now);
   const user = await findMember(deps, { connection, person, client }, now);
   if (typeof user === 'string') return refuse(deps, back, user, now);
-  const proved = { user, client, twoFactors: connection.isTwoFactors };
+  // A provider may answer without asking anybody, so this confirms nothing.
+  const proved = { user, client, twoFactors: connection.isTwoFactors, confirmedAt: 0 };
   return { kind: 'done', signIn: await goOnFromProvider(deps, proved, now), next };
 }
 

@@ -4,6 +4,20 @@ import { signInWords } from './words';
 
 const { signOn: text } = signInWords;
 
+/** Asks a visitor from another site whether they want to sign in there. */
+export function SignOnPage({ name, start, next }: { name: string; start: string; next: string }) {
+  return (
+    <SignedOutPage title={text.title} lead={text.asked(name)}>
+      <form method="post" action={start}>
+        <input type="hidden" name="next" value={next} />
+        <button type="submit" class="primary wide">
+          {text.goOn}
+        </button>
+      </form>
+    </SignedOutPage>
+  );
+}
+
 /** Sends the browser on to the provider, by itself or by a click. */
 export function ToProviderPage({ name, url }: { name: string; url: string }) {
   return (

@@ -29,6 +29,7 @@ export const signInWords = {
   },
   signOn: {
     title: 'Single sign-on',
+    asked: (name: string) => `Sign in with ${name}? If you did not want to, close this page.`,
     lead: (name: string) => `You are being sent to ${name} to sign in.`,
     goOn: 'Continue',
     refusedTitle: 'You are not signed in',
