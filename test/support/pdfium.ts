@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import wasm from '@hyzyla/pdfium/pdfium.wasm';
 
@@ -26,6 +27,15 @@ export async function lookOf(pdf: Uint8Array): Promise<Picture[]> {
   }
   document.destroy();
   return pictures;
+}
+
+/** Whether two PDFs show the same, in every pixel. */
+export async function lookAlike(one: Uint8Array, other: Uint8Array): Promise<boolean> {
+  const [pages, others] = [await lookOf(one), await lookOf(other)];
+  return (
+    pages.length === others.length &&
+    pages.every(({ data }, index) => Buffer.from(data).equals(others[index]?.data ?? new Uint8Array()))
+  );
 }
 
 /** The number of pixels that differ between two pages. */

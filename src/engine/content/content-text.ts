@@ -15,7 +15,7 @@ export type TextReader = {
   wants(text: string): boolean;
   glyph(glyph: ShownGlyph): void;
   /** Called when the content draws an object, such as a form with text of its own. */
-  drawObject(name: string, matrix: Matrix): Promise<void>;
+  drawObject(name: string, matrix: Matrix, operation: Operation): Promise<void>;
   /**
    * Called for every other operation before it takes effect, for example those that draw shapes.
    */
@@ -47,7 +47,7 @@ export class ContentText {
       if (count % OPERATIONS_BETWEEN_PAUSES === 0) await this.#budget.breathe();
       const [name] = next.operands;
       if (next.operator === 'Do' && name instanceof PdfName)
-        await this.#reader.drawObject(name.text, this.#cursor.state.matrix);
+        await this.#reader.drawObject(name.text, this.#cursor.state.matrix, next);
       else {
         this.#reader.operation?.(next, this.#cursor.state.matrix);
         this.#take(next);

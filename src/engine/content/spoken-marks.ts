@@ -32,11 +32,16 @@ export class SpokenMarks {
 }
 
 /** Spells the same mark without its replacement text, so that the shown text is read. */
-export function spellSilent({ operands: [tag = null, properties = null] }: Operation): string {
+export function spellSilent(mark: Operation): string {
+  return spellWithout(SPOKEN, mark);
+}
+
+/** Spells the same mark without one of its properties. */
+export function spellWithout(key: string, { operands: [tag = null, properties = null] }: Operation): string {
   if (!(tag instanceof PdfName) || !(properties instanceof PdfDict))
     throw new Error('the marked content has no properties');
   const sink = new ByteSink();
-  writeValue(sink, properties.without(SPOKEN), () => 'null');
+  writeValue(sink, properties.without(key), () => 'null');
   return ` ${spellName(tag.text)} ${latin1(sink.toBytes())} BDC `;
 }
 

@@ -8,6 +8,18 @@ export type SeenGlyph = {
   end: Point;
   /** The point one font size above `start`. */
   top: Point;
+  /** What shows it, for whom that matters. */
+  source?: number;
+};
+
+/** A line of text, or a part of one that stands alone. */
+export type TextLine = {
+  x: number;
+  right: number;
+  baseline: number;
+  size: number;
+  /** What shows its letters, in the order of reading. */
+  sources: readonly number[];
 };
 
 type Letter = {
@@ -16,6 +28,7 @@ type Letter = {
   right: number;
   baseline: number;
   size: number;
+  source: number;
 };
 
 /** Shares of the font size. */
@@ -25,6 +38,7 @@ const PIECE_GAP = 1.1;
 /** The steepest slope of level text: one in fifty. */
 const LEVEL = 0.02;
 const SMALLEST = 3;
+const FROM_THE_RIGHT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 /**
  * Blanks: underscores (a date when slashes, dots or dashes part them), dot leaders, box characters,
@@ -42,12 +56,26 @@ export class TextLines {
     this.#room = room;
   }
 
-  take({ text, start, end, top }: SeenGlyph): void {
+  /** Returns whether the glyph is part of a line: text that is upright, tiny or too much is not. */
+  take({ text, start, end, top, source = 0 }: SeenGlyph): boolean {
     const size = Math.abs(top.y - start.y);
     const isLevel = end.x >= start.x && Math.abs(end.y - start.y) <= LEVEL * Math.max(1, end.x - start.x);
-    if (!isLevel || size < SMALLEST || text.trim() === '' || this.#room <= 0) return;
+    if (!isLevel || size < SMALLEST || text.trim() === '' || this.#room <= 0) return false;
     this.#room -= 1;
-    this.#letters.push({ text, x: start.x, right: end.x, baseline: start.y, size });
+    this.#letters.push({ text, x: start.x, right: end.x, baseline: start.y, size, source });
+    return true;
+  }
+
+  lines(): TextLine[] {
+    const groups = linesOf(this.#letters).flatMap((line) => split(line));
+    return groups.flatMap((letters) => {
+      const [first, last] = [letters[0], letters.at(-1)];
+      if (first === undefined || last === undefined) return [];
+      const { x, baseline, size } = first;
+      const shown = letters.some(({ text }) => FROM_THE_RIGHT.test(text)) ? letters.toReversed() : letters;
+      const sources = [...new Set(shown.map(({ source }) => source))];
+      return [{ x, right: last.right, baseline, size, sources }];
+    });
   }
 
   read(): { pieces: TextPiece[]; blanks: Blank[] } {

@@ -62,7 +62,7 @@ function lookAtCatalog(file: PdfFile, { root }: Tags, breaches: BreachList): voi
   const add = (what: string) => breaches.add('7.1', what, undefined, 'UA');
   const mark = file.dict(file.dict(file.trailer.get('Root'))?.get('MarkInfo') ?? null);
   if (file.resolve(mark?.get('Marked') ?? null) !== true) add('tags without saying that it is tagged');
-  if (file.resolve(mark?.get('Suspects') ?? null) === true) add('tags that are only suspected');
+  if (file.resolve(mark?.get('Suspects') ?? null) === true) add('tags that are a guess');
   const types = [...(file.dict(root.get('RoleMap'))?.entries.keys() ?? [])];
   if (types.some(isStandard)) add('another meaning for a standard type of tags');
   if (types.some((type) => isCircle(file, root, type))) add('types of tags that stand for each other');

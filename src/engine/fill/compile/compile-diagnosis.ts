@@ -24,6 +24,8 @@ export type DiagnosisCode =
   | 'xmp_removed'
   | 'conformance_removed'
   | 'conformance_broken'
+  | 'tags_guessed'
+  | 'tags_not_guessed'
   | 'attachments_removed'
   | 'media_removed'
   | 'private_data_removed'
@@ -69,6 +71,9 @@ export const diagnosisMessages: Record<DiagnosisCode, string> = {
   conformance_removed: 'Finished PDFs do not claim to conform to a standard, as the document did.',
   conformance_broken:
     'Something keeps finished PDFs from a level of PDF/A or PDF/UA that the template asks for. The message has the rule and the place.',
+  tags_guessed:
+    'The document has no tags, and the template asks for some: they were guessed. The message says for how many pages.',
+  tags_not_guessed: 'Signatures of the document are kept, so it gets no tags: its bytes stay as they are.',
   attachments_removed: 'Files attached to the document were removed.',
   media_removed: 'Films, sounds and 3D models were removed. Their pictures on the pages stay.',
   private_data_removed: 'Private data of the program that made the document (PieceInfo) were removed.',

@@ -11,6 +11,7 @@ import { cleanser } from '../../pdf/writer/cleanse-actions';
 import { spellTexts } from '../../pdf/writer/document-info';
 import { Rewrite } from '../../pdf/writer/rewrite';
 import { type DocumentPlan, type PagePlan, PLAN_VERSION } from '../document-plan';
+import { GuessedTags } from '../guess/guessed-tags';
 import { DocumentStructure } from '../structure/document-structure';
 import type { StructurePlan } from '../structure/structure-plan';
 import type { TaggedField, TakenTag } from '../tags/accept-tags';
@@ -65,6 +66,8 @@ export type TextTags = TagNames | 'off';
 
 export type Compiling = {
   textTags?: TextTags | undefined;
+  /** Whether a document without tags gets some, which are a guess. */
+  tagged?: boolean | undefined;
   limits?: PdfLimits;
   budget?: WorkBudget;
 };
@@ -81,18 +84,18 @@ export type RefusedDocument = {
 /** Checks an uploaded document and turns it into one that can be drawn on. */
 export async function compileDocument(
   bytes: Uint8Array,
-  { textTags = 'plain', limits = defaultLimits, budget }: Compiling = {},
+  { textTags = 'plain', tagged = false, limits = defaultLimits, budget }: Compiling = {},
 ): Promise<CompiledDocument | RefusedDocument> {
   let diagnosis = new DiagnosisList();
   try {
     const file = await openPdf(bytes, budget ?? new WorkBudget(limits, bytes.length));
     const nodes = await readPages(file);
     const signed = await readSigned(file, nodes, bytes);
-    const compiled = await compileFile(file, { nodes, signed, textTags }, diagnosis);
+    const compiled = await compileFile(file, { nodes, signed, textTags, tagged }, diagnosis);
     if (compiled !== null) return compiled;
     diagnosis = new DiagnosisList();
     const lost = signed && losing(signed, 'textTags');
-    const anew = await compileFile(file, { nodes, signed: lost, textTags }, diagnosis);
+    const anew = await compileFile(file, { nodes, signed: lost, textTags, tagged }, diagnosis);
     if (anew === null) throw new Error('A document that is written anew can lose its text tags.');
     return anew;
   } catch (error) {
@@ -128,12 +131,13 @@ type Given = {
   /** What becomes of its signatures; null for a document without. */
   signed: SignedDocument | null;
   textTags: TextTags;
+  tagged: boolean;
 };
 
 /** Returns null for a document that cannot be kept as it is, because it has text tags. */
 async function compileFile(
   file: PdfFile,
-  { nodes, signed, textTags }: Given,
+  { nodes, signed, textTags, tagged }: Given,
   diagnosis: DiagnosisList,
 ): Promise<CompiledDocument | RefusedDocument | null> {
   const kept = signed?.kept ?? null;
@@ -155,7 +159,8 @@ async function compileFile(
   };
   const slots = new DrawingSlots(rewrite);
   const looks = new LookForms(file, rewrite);
-  const parts = { rewrite, context, slots, looks, textTags };
+  const guessed = tagged ? GuessedTags.of(file, kept !== null, diagnosis) : null;
+  const parts = { rewrite, context, slots, looks, textTags, guessed };
   const compiledPages = await compilePages(file, nodes, parts);
   if (compiledPages === null) return null;
   const { plans, fields, formFields, taken, planStructure, ...nodesOfTree } = compiledPages;
@@ -164,9 +169,8 @@ async function compileFile(
   diagnoseSignature(diagnosis, signed);
   diagnosePages(plans, diagnosis);
   await diagnoseLosses(file, nodes, diagnosis);
-  const catalog = withShortEntries(compileCatalog(file, nodesOfTree.tree, kept !== null), (value) =>
-    rewrite.add(value),
-  );
+  const entries = compileCatalog(file, nodesOfTree.tree, kept !== null);
+  const catalog = withShortEntries(entries.with(guessed?.entries() ?? {}), (value) => rewrite.add(value));
   const root = placeAt(rewrite, kept?.root, kept ? catalog.with(kept.entries) : catalog);
   const infoRef = placeAt(rewrite, kept && new PdfRef(kept.end.info, 0), compileInfo(file));
   // Pages are numbered first, so that their numbers are consecutive whatever else refers to them.
@@ -213,12 +217,14 @@ type PageContext = {
   slots: DrawingSlots;
   looks: LookForms;
   textTags: TextTags;
+  /** Null for a document whose tags are not to be guessed. */
+  guessed: GuessedTags | null;
 };
 
 async function compilePages(
   file: PdfFile,
   nodes: readonly PageNode[],
-  { rewrite, context, slots, looks, textTags }: PageContext,
+  { rewrite, context, slots, looks, textTags, guessed }: PageContext,
 ): Promise<CompiledPages | null> {
   const kept = context.signed?.kept ?? null;
   const reader = new ContentReader(file);
@@ -235,7 +241,8 @@ async function compilePages(
     ...dropped,
     ...numbersOf([file.trailer.get('Root'), ...nodes.map(({ ref }) => ref)]),
   ]);
-  const structures = kept === null ? await DocumentStructure.read(file, rewrite, replaced) : null;
+  const given = kept === null ? await DocumentStructure.read(file, rewrite, replaced) : null;
+  const structures = guessed?.begin(rewrite, reader) ?? given;
   for (const [index, page] of pages.entries()) {
     const contents = tags.contents.get(index) ?? page.contents;
     const { facts, node, plan } = page;
@@ -244,7 +251,8 @@ async function compilePages(
     const enclosed = await encloseContent(reader, { parts: contents, facts, resources, box: plan.cropBox });
     const isRepeated = node.ref !== null && written.has(node.ref.number);
     const structure = isRepeated ? null : (structures?.page(index, node, facts.lastMark) ?? null);
-    const parts = { ...page, contents, enclosed, structure };
+    const marked = await guessed?.mark({ ...page, contents, enclosed, structure });
+    const parts = { ...page, contents: marked ?? contents, enclosed, structure };
     kids.push(placePage(rewrite, node, compiler.compile(parts, tree), written));
     await file.budget.breathe();
   }
@@ -253,6 +261,7 @@ async function compilePages(
   const fields = [...imported, ...tags.fields];
   const plans = pages.map(({ plan }) => plan);
   const planStructure = (await structures?.finish(dropped)) ?? (() => null);
+  guessed?.diagnose(context.diagnosis);
   return { plans, fields, formFields: imported.length, taken: tags.taken, tree, kids, planStructure };
 }
 

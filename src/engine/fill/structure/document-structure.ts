@@ -2,7 +2,7 @@ import { standardRole } from '../../conformance/tags/roles';
 import type { PageNode } from '../../pdf/reader/page-tree';
 import type { PdfFile } from '../../pdf/reader/pdf-file';
 import { treeEntries } from '../../pdf/reader/tree-leaves';
-import { dictOf, type PdfDict, PdfName, PdfRef, PdfStream, type PdfValue } from '../../pdf/values';
+import { dictOf, PdfDict, PdfName, PdfRef, PdfStream, type PdfValue } from '../../pdf/values';
 import type { Rewrite } from '../../pdf/writer/rewrite';
 import { type Keyed, PageStructure, type WholeStructure } from './page-structure';
 import { StructureElements } from './structure-elements';
@@ -29,6 +29,7 @@ export class DocumentStructure implements WholeStructure {
   readonly #behind = new Map<number | null, PdfRef[]>();
   /** Pages may share their properties. */
   readonly #namedMarks = new Map<PdfDict, number>();
+  readonly #guessed = new Map<PdfDict, Keyed>();
   #lastAnchor: number | null = null;
   #nextKey = 0;
   readonly #nothing: PdfRef;
@@ -41,6 +42,8 @@ export class DocumentStructure implements WholeStructure {
     readonly top: PdfRef,
     readonly parents: Map<number, PdfValue>,
     readonly elements: StructureElements,
+    /** Whether the document has no tree, so that its tags are a guess. */
+    readonly isGuess = false,
   ) {
     for (const key of parents.keys()) this.#nextKey = Math.max(this.#nextKey, key + 1);
     this.#nothing = this.newForm([0, 0, 0, 0]);
@@ -73,12 +76,22 @@ export class DocumentStructure implements WholeStructure {
     return new DocumentStructure(file, rewrite, value, isGroup ? only : value, parents, elements);
   }
 
+  /** Begins the tree of a document that has none. */
+  static begin(file: PdfFile, rewrite: Rewrite): DocumentStructure {
+    const elements = new StructureElements(file, new Set());
+    const [root, top] = [rewrite.add(null), rewrite.add(null)];
+    elements.begin(root, dictOf({ Type: new PdfName('StructTreeRoot') }));
+    elements.begin(top, dictOf({ Type: new PdfName('StructElem'), S: new PdfName('Document'), P: root }));
+    elements.replaceBox(root, null, top);
+    return new DocumentStructure(file, rewrite, root, top, new Map(), elements, true);
+  }
+
   /**
    * Begins a page, in the order of pages. `lastMark` is the largest identifier of marked content in
    * its own content. Returns null for a page that cannot be tagged.
    */
   page(index: number, { ref, dict }: PageNode, lastMark: number): PageStructure | null {
-    const given = this.file.number(dict.get('StructParents'));
+    const given = this.isGuess ? null : this.file.number(dict.get('StructParents'));
     if (ref === null || (given !== null && this.#keysOfPages.has(given))) return null;
     const entries = given === null ? [] : this.file.array(this.parents.get(given) ?? null);
     if (entries === null) return null;
@@ -90,7 +103,7 @@ export class DocumentStructure implements WholeStructure {
     this.#keysOfPages.add(key);
     const page = new PageStructure(this, { page: ref, key, marks });
     this.#pages.set(index, page);
-    this.#lastAnchor = this.#anchorOf(marks) ?? this.#lastAnchor;
+    this.#lastAnchor = this.isGuess ? page.beginGuess().number : (this.#anchorOf(marks) ?? this.#lastAnchor);
     const behind = this.#behind.get(this.#lastAnchor) ?? [];
     behind.push(page.section);
     this.#behind.set(this.#lastAnchor, behind);
@@ -116,8 +129,15 @@ export class DocumentStructure implements WholeStructure {
     return this.rewrite.add(new PdfStream(dict, new Uint8Array(0)));
   }
 
+  /** Says which element an annotation belongs to, in a document whose tags are a guess. */
+  guess(annotation: PdfDict, element: Keyed): void {
+    this.#guessed.set(annotation, element);
+  }
+
   /** The element that an annotation belongs to. */
   elementOf(annotation: PdfDict): Keyed | null {
+    const guessed = this.#guessed.get(annotation);
+    if (guessed !== undefined) return guessed;
     const key = this.file.number(annotation.get('StructParent'));
     const element = key === null ? null : (this.parents.get(key) ?? null);
     return key !== null && element instanceof PdfRef && this.elements.has(element) ? { element, key } : null;
@@ -125,9 +145,9 @@ export class DocumentStructure implements WholeStructure {
 
   /** Whether an element is that of a form field, by its type or by what its type stands for. */
   isForm(element: PdfRef): boolean {
-    const root = this.file.dict(this.root);
+    const root = this.file.dict(this.root) ?? new PdfDict();
     const type = this.elements.typeOf(element);
-    return root !== null && type !== null && standardRole(this.file, root, type) === 'Form';
+    return type !== null && standardRole(this.file, root, type) === 'Form';
   }
 
   /** Writes what was added. `gone` are annotations that the document no longer has. */
@@ -152,6 +172,12 @@ export class DocumentStructure implements WholeStructure {
       nextKey: this.#nextKey,
       pages: Object.fromEntries([...this.#pages].map(([index, page]) => [index, page.plan()])),
     });
+  }
+
+  /** Entries of the catalogue for tags that are a guess; none where no page got any. */
+  guessedEntries(): Record<string, PdfValue> {
+    if (!this.isGuess || this.#pages.size === 0) return {};
+    return { StructTreeRoot: this.root, MarkInfo: dictOf({ Marked: true, Suspects: true }) };
   }
 
   /** Several annotations may lead to the same element, which is looked at once. */

@@ -32,6 +32,7 @@ export type WholeStructure = {
   top: PdfRef;
   elementOf(annotation: PdfDict): Keyed | null;
   isForm(element: PdfRef): boolean;
+  guess(annotation: PdfDict, element: Keyed): void;
   newElement(dict: PdfDict): PdfRef;
   newKey(element: PdfRef | null): number;
   newForm(box: readonly number[]): PdfRef;
@@ -47,6 +48,8 @@ export class PageStructure {
   #below: PdfRef | null = null;
   #above: PdfRef | null = null;
   readonly #fields: FieldForm[] = [];
+  /** The element for what the page itself shows, where tags are a guess. */
+  #shown: PdfRef | null = null;
 
   readonly #structure: WholeStructure;
   readonly #page: PdfRef;
@@ -67,6 +70,43 @@ export class PageStructure {
 
   /** The key of the page in the parent tree. */
   readonly key: number;
+
+  /** Begins the element for what the page itself shows. */
+  beginGuess(): PdfRef {
+    const { top, elements } = this.#structure;
+    this.#shown = this.#structure.newElement(this.#element('Div', top, null));
+    elements.replaceBox(top, null, this.#shown);
+    return this.#shown;
+  }
+
+  /** Adds an element for something that the page shows, behind those before it. */
+  guess(type: string): PdfRef {
+    const parent = this.#shown ?? this.section;
+    const element = this.#structure.newElement(this.#element(type, parent, null));
+    this.#structure.elements.replaceBox(parent, null, element);
+    return element;
+  }
+
+  /** Adds the element of a field, behind what the page shows before it. */
+  guessField({ dict }: Annotation): void {
+    const element = this.guess('Form');
+    this.#structure.guess(dict, { element, key: this.#structure.newKey(element) });
+  }
+
+  /** The identifier that the next piece of tagged content gets. */
+  get nextMark(): number {
+    return this.#marks.length;
+  }
+
+  /** Adds a piece of content of an element. */
+  mark(element: PdfRef): void {
+    this.#mark(element);
+  }
+
+  /** Says which pieces of content an element has, in the order of reading. */
+  setMarks(element: PdfRef, marks: readonly number[]): void {
+    for (const mark of marks) this.#structure.elements.replaceBox(element, null, mark);
+  }
 
   /** Makes what the operators draw an artifact, which readers pass over. */
   artifact(operators: string): string {

@@ -27,7 +27,8 @@ export async function removeTags(
   return pages;
 }
 
-async function compressed(bytes: Uint8Array, dict: PdfDict): Promise<PdfStream> {
+/** The stream with these bytes and entries. */
+export async function compressed(bytes: Uint8Array, dict: PdfDict): Promise<PdfStream> {
   const deflater = new Deflater();
   await deflater.write(bytes);
   const plain = dict.without('Filter', 'DecodeParms', 'DP');
