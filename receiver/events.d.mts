@@ -313,6 +313,7 @@ export interface Template {
   searchable: boolean;
   encrypt_pdfs: boolean;
   seal: 'signed' | 'best_effort' | 'required' | 'off';
+  tag_document: boolean;
   conformance: ('pdfa-2b' | 'pdfa-2u' | 'pdfa-3b' | 'pdfua-1')[];
   conformance_demand: 'required' | 'best_effort';
   webhook_url: string | null;

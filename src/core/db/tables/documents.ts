@@ -26,6 +26,8 @@ export const documents = sqliteTable(
     fieldNames: text('field_names', { enum: ['suggested', 'original'] })
       .notNull()
       .default('original'),
+    /** Whether a document without tags gets some, which are a guess. */
+    tagDocument: integer('tag_document', { mode: 'boolean' }).notNull().default(false),
     parseError: text('parse_error'),
     /**
      * DocumentFacts as JSON: the keys of the results, page sizes, diagnosis; null until processed.

@@ -49,6 +49,8 @@ export const templates = sqliteTable(
     fieldNames: text('field_names', { enum: ['suggested', 'original'] })
       .notNull()
       .default('original'),
+    /** Whether the next document gets tags, if it has none. */
+    tagDocument: flag('tag_document'),
     locked: flag('locked'),
     archived: flag('archived'),
     publicWebForm: flag('public_web_form'),

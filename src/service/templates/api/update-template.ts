@@ -28,7 +28,7 @@ const templateUpdate = z.strictObject({
   document: uploadedDocument
     .optional()
     .describe(
-      'A new PDF, or the present one again as `{"id": "current"}`: after a change of `text_tags` or `field_names`, or to take its form anew. Only `name`, `description`, `text_tags` and `field_names` may be sent with it.',
+      'A new PDF, or the present one again as `{"id": "current"}`: after a change of `text_tags`, `field_names` or `tag_document`, or to take its form anew. Only these, `name` and `description` may be sent with it.',
     ),
   ...fieldsBody,
   ...htmlSources,
@@ -36,13 +36,16 @@ const templateUpdate = z.strictObject({
   e_invoice: templateInvoice.nullable().optional(),
 });
 
+/** How a new document is read, and what the template is called. */
+const sentWithDocument = new Set(['name', 'description', 'text_tags', 'field_names', 'tag_document']);
+
 /**
  * Compiling a new document takes time, so no property that must fit it changes in the same request.
  */
 function documentAlone(template: z.output<typeof templateUpdate>, context: z.RefinementCtx): void {
   if (!template.document) return;
   for (const key of Object.keys(template)) {
-    if (['document', 'name', 'description', 'text_tags', 'field_names'].includes(key)) continue;
+    if (key === 'document' || sentWithDocument.has(key)) continue;
     context.addIssue({ code: 'custom', path: [key], message: 'cannot be changed together with `document`' });
   }
 }
@@ -106,13 +109,13 @@ export const updateTemplate = eitherOperation({
     polling_timeout: { template: templateRecord },
   },
   async handleJson({ caller, services, params, body, waitUntil, now }) {
-    const { document: upload, name, description, text_tags, field_names } = body.template;
+    const { document: upload, name, description, text_tags, field_names, tag_document } = body.template;
     if (upload) {
       const input = {
         caller,
         templateId: params.template_id,
         upload,
-        settings: { name, description, text_tags, field_names },
+        settings: { name, description, text_tags, field_names, tag_document },
       };
       const requested = await replaceFromUpload(services, input, now);
       if (!requested.ok) return refused(requested.refusal);

@@ -14,6 +14,7 @@ import {
   type DocumentRow,
   findDocument,
   findReplaced,
+  readingOf,
   settleDocument,
   swapDocument,
   type TemplateRow,
@@ -41,7 +42,7 @@ async function compileReceived(deps: Deps, document: DocumentRow, now: number): 
   const bytes = await deps.files.read(documentKey(document.accountId, document.id));
   if (!bytes) throw new Error(`The bytes of document ${documentId} are missing.`);
 
-  const compiled = await compileDocument(bytes, { textTags: document.textTags });
+  const compiled = await compileDocument(bytes, readingOf(document));
   if (compiled.outcome === 'refused') {
     const outcome = { state: compiled.state, parseError: compiled.message, compiled: null };
     return settleDocument(deps.db, document, outcome, null, now);

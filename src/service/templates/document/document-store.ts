@@ -8,6 +8,11 @@ import { draftSaved } from '../live/live-store';
 export type TemplateRow = typeof templates.$inferSelect;
 export type DocumentRow = typeof documents.$inferSelect;
 
+/** How a document is read when it is compiled. */
+export function readingOf({ textTags, tagDocument }: DocumentRow) {
+  return { textTags, tagged: tagDocument };
+}
+
 export async function findDocument(db: Database, id: string): Promise<DocumentRow | undefined> {
   return db.select().from(documents).where(eq(documents.id, id)).get();
 }

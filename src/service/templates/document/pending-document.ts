@@ -6,11 +6,17 @@ import type { FieldNaming } from '../settings/setting-schemas';
 export type ReceivedDocument = { id: string; filename: string } & ReceivedFile;
 
 /** How a document is read, and for whom. */
-type Reading = { accountId: string; origin: string; textTags: TextTags; fieldNames: FieldNaming };
+type Reading = {
+  accountId: string;
+  origin: string;
+  textTags: TextTags;
+  fieldNames: FieldNaming;
+  tagDocument?: boolean;
+};
 
 /** The row of a document that waits to be compiled. */
 export function pendingDocument(
-  { accountId, origin, textTags, fieldNames }: Reading,
+  { accountId, origin, textTags, fieldNames, tagDocument = false }: Reading,
   { id, filename, bytes, sha256, md5 }: ReceivedDocument,
   now: number,
 ) {
@@ -24,6 +30,7 @@ export function pendingDocument(
     md5,
     textTags,
     fieldNames,
+    tagDocument,
     state: 'pending' as const,
     hintedAt: now,
     createdAt: now,

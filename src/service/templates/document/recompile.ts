@@ -8,7 +8,7 @@ import { limits } from '../../../lib/limits';
 import { logNotice } from '../../../lib/log';
 import type { TemplateContent } from '../content/template-content';
 import { compiledKey, documentKey, recompiledKey } from './document-keys';
-import { findDocument, findDocumentOfPlan } from './document-store';
+import { findDocument, findDocumentOfPlan, readingOf } from './document-store';
 
 type Deps = { db: Database; files: Files };
 type DocumentKeys = NonNullable<TemplateContent['document']>;
@@ -91,13 +91,13 @@ async function compileOriginal(
   const documentId = await findDocumentOfPlan(db, accountId, planKey);
   const upload = documentId === null ? undefined : await findDocument(db, documentId);
   const sources = [
-    ...(upload ? [{ key: documentKey(accountId, upload.id), textTags: upload.textTags }] : []),
-    // Its text tags were taken out when it was compiled.
-    { key: pdfKey, textTags: 'off' as const },
+    ...(upload ? [{ key: documentKey(accountId, upload.id), reading: readingOf(upload) }] : []),
+    // Its text tags were taken out when it was compiled, and its tags are in it.
+    { key: pdfKey, reading: { textTags: 'off' as const } },
   ];
-  for (const { key, textTags } of sources) {
+  for (const { key, reading } of sources) {
     const bytes = await files.read(key);
-    const compiled = bytes && (await compileDocument(bytes, { textTags }));
+    const compiled = bytes && (await compileDocument(bytes, reading));
     if (compiled?.outcome === 'compiled') return compiled;
   }
   throw new Error(`The compiled document ${pdfKey} is missing or of no use, and cannot be compiled anew.`);

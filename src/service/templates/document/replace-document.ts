@@ -32,6 +32,7 @@ export const replacementForm = z.strictObject({
       description: z.string().max(limits.descriptionChars).optional(),
       text_tags: onOffText.optional(),
       field_names: fieldNaming.optional(),
+      tag_document: onOffText.optional(),
     })
     .prefault({}),
 });
@@ -126,6 +127,7 @@ type NewSettings = {
   description?: string | undefined;
   text_tags?: boolean | undefined;
   field_names?: FieldNaming | undefined;
+  tag_document?: boolean | undefined;
 };
 
 type Request = {
@@ -151,7 +153,8 @@ async function requestDocument(
   const textTags = nextTextTags(found, settings);
   const { origin } = downloadLinks;
   const fieldNames = settings.field_names ?? found.template.fieldNames;
-  const reading = { accountId: caller.accountId, origin, textTags, fieldNames };
+  const tagDocument = settings.tag_document ?? found.template.tagDocument;
+  const reading = { accountId: caller.accountId, origin, textTags, fieldNames, tagDocument };
   const document = pendingDocument(reading, received, now);
   const change = { document, settings: withoutUndefined(settings), changer };
   const accepted = await requestReplacement({ db, log }, found.template, change, now);
@@ -177,10 +180,12 @@ function refusalOf(found: Template | undefined): { ok: false; refusal: Refusal }
 
 function withoutUndefined(settings: NewSettings): Settings {
   const { name, description, text_tags: textTags, field_names: fieldNames } = settings;
+  const { tag_document: tagDocument } = settings;
   return {
     ...(name === undefined ? {} : { name }),
     ...(description === undefined ? {} : { description }),
     ...(textTags === undefined ? {} : { textTags }),
     ...(fieldNames === undefined ? {} : { fieldNames }),
+    ...(tagDocument === undefined ? {} : { tagDocument }),
   };
 }

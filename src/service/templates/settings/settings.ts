@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { nameText } from '../../../core/api/query-schemas';
 import { limits } from '../../../lib/limits';
-import { conformanceDemand, sentConformance, shownConformance } from '../../conformance/conformance-schemas';
 import { shownSlackUrl } from '../../delivery/slack-url';
 import { sealSettings } from '../../seals/seal-wanted';
+import { conformanceSettingRows } from './conformance-settings';
 import { setting } from './setting';
 import { asKept, calledAddressOrNone, describedOnOff, fieldNaming, onOff } from './setting-schemas';
 import { signerSettingRows } from './signer-settings';
@@ -223,45 +223,7 @@ export const settingRows = {
     },
     docs: 'Which finished PDFs are [sealed](sealing.md): `signed` (those for which signers were asked), `best_effort` or `required` (all), or `off`. A submission can override it.',
   }),
-  conformance: setting({
-    column: 'conformance',
-    sent: sentConformance,
-    shown: shownConformance,
-    present: asKept,
-    example: [],
-    form: {
-      group: 'results',
-      control: {
-        lists: {
-          '': 'No',
-          'pdfa-2b': 'PDF/A-2b',
-          'pdfa-2u': 'PDF/A-2u: with text that can be read',
-          'pdfa-3b': 'PDF/A-3b: with attached files',
-          'pdfua-1': 'PDF/UA-1: for people who do not see the pages',
-          'pdfa-2b,pdfua-1': 'PDF/A-2b and PDF/UA-1',
-          'pdfa-2u,pdfua-1': 'PDF/A-2u and PDF/UA-1',
-          'pdfa-3b,pdfua-1': 'PDF/A-3b and PDF/UA-1',
-        },
-      },
-      label: 'PDF/A and PDF/UA',
-      hint: 'A PDF/A is for archives: it holds all that it shows, and is not encrypted. A PDF/UA has tags, which screen readers need. The overview of a PDF template says what its document keeps from them.',
-    },
-    docs: 'The [levels](pdf-a.md) of finished PDFs: `pdfa-2b`, `pdfa-2u`, `pdfa-3b` or `pdfua-1`, alone or as a list with at most one of PDF/A; `none` or `[]` for no level. A submission can override it.',
-  }),
-  conformance_demand: setting({
-    column: 'conformanceDemand',
-    sent: conformanceDemand,
-    shown: conformanceDemand,
-    present: asKept,
-    example: 'required',
-    form: {
-      group: 'results',
-      control: { choices: { required: 'Fail', best_effort: 'Make the PDF without the level' } },
-      label: 'When a PDF does not reach its level',
-      hint: '',
-    },
-    docs: 'What happens when a PDF does not reach its `conformance`: `required` makes the submission fail with the rule, `best_effort` makes the PDF without a level. A submission can override it.',
-  }),
+  ...conformanceSettingRows,
   webhook_url: setting({
     column: 'webhookUrl',
     ...calledAddressOrNone,
