@@ -1,7 +1,10 @@
 import { type Context, Hono } from 'hono';
 import { emailOf } from '../../../service/accounts/members/member';
 import { beginDiscovery, wasDiscovered } from '../../../service/accounts/sign-in/attempts';
-import { findConnectionOfMember } from '../../../service/accounts/single-sign-on/connection-store';
+import {
+  type ConnectionRow,
+  findConnectionOfMember,
+} from '../../../service/accounts/single-sign-on/connection-store';
 import { findSignOn, finishSignOn } from '../../../service/accounts/single-sign-on/sign-on';
 import { NotFoundPage } from '../../../ui/dashboard/shell/not-found-page';
 import { showPage } from '../../../ui/dashboard/shell/show-page';
@@ -25,6 +28,13 @@ function notFound(c: AppContext) {
 
 async function tooMany(c: AppContext) {
   return checkSignInRate(clientOf(c).ip, Date.now()) ?? (await checkAddressRate(c, 'signIns'));
+}
+
+/** The connection of the sign-in address, or what a browser gets in its place. */
+async function connectionAt(c: AppContext): Promise<ConnectionRow | Response> {
+  const refusal = await tooMany(c);
+  if (refusal) return refusalPage(c, refusal);
+  return (await findSignOn(c.get('services').db, c.req.param('account_id') ?? '')) ?? notFound(c);
 }
 
 /** Whether no page of another site led here: it could sign a visitor in to an account of its choice. */
@@ -52,10 +62,8 @@ export const signOnRoutes = new Hono<AppEnv>()
     }),
   )
   .get('/sign-in/sso/:account_id', async (c) => {
-    const refusal = await tooMany(c);
-    if (refusal) return refusalPage(c, refusal);
-    const connection = await findSignOn(c.get('services').db, c.req.param('account_id'));
-    if (!connection) return notFound(c);
+    const connection = await connectionAt(c);
+    if (connection instanceof Response) return connection;
     const next = nextPage(c, c.req.query('next'));
     if (!cameByItself(c))
       return showPage(c, <SignOnPage name={connection.name} start={startOf(connection)} next={next} />);
@@ -64,10 +72,8 @@ export const signOnRoutes = new Hono<AppEnv>()
   .post(
     '/sign-in/sso/:account_id',
     ownForm(async (c, text) => {
-      const refusal = await tooMany(c);
-      if (refusal) return refusalPage(c, refusal);
-      const connection = await findSignOn(c.get('services').db, c.req.param('account_id') ?? '');
-      if (!connection) return notFound(c);
+      const connection = await connectionAt(c);
+      if (connection instanceof Response) return connection;
       return sendToProvider(c, { connection, next: nextPage(c, text('next')), email: '' });
     }),
   )
