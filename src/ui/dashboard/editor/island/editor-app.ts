@@ -5,7 +5,6 @@ import { toast } from '../../../kit/toast/island';
 import { api } from '../../shell/island/service/api';
 import { editorWords as words } from '../words';
 import { Actions } from './actions';
-import { askWhich } from './ask-which';
 import { Canvas } from './canvas/canvas';
 import { Pointers } from './canvas/pointers';
 import { documentNotes } from './document-notes';
@@ -16,7 +15,7 @@ import { Naming } from './naming';
 import type { Editing } from './service/editing';
 import { KeptDraft } from './service/kept';
 import { type Saver, saverOf } from './service/saver';
-import { draftOf, type TemplateRecord, whenChanged } from './service/template';
+import { draftOf, type TemplateRecord } from './service/template';
 import { FieldList } from './side/field-list';
 import { Panel } from './side/panel';
 import { Toolbar } from './side/toolbar';
@@ -92,8 +91,6 @@ function build(record: TemplateRecord, { viewer, empty }: Document, editing: Edi
     ...{ state, editing },
     kept: new KeptDraft({ templateId: record.id, memberId: editing.personIn(record) }, schema),
     isHeld: () => panel.isNaming,
-    ask: ({ merged, theirs }) =>
-      askWhich(merged, { who: editing.whoChanged(theirs), time: whenChanged(theirs) }),
     show: showSaving,
   });
   const preview = lazily(async () => {

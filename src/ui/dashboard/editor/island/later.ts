@@ -1,6 +1,8 @@
 /** The parts of the editor that are loaded when they are first asked for, in one file. */
+export { askWhich } from './ask-which';
 export { Detection } from './detection';
 export { showKeys } from './key-list';
+export { isDisputed, merge } from './model/merge';
 export { Preview } from './preview';
 export { LogicEditor } from './side/logic';
 export { PredefinedList } from './side/predefined-list';

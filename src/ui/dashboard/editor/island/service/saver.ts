@@ -4,8 +4,8 @@ import { DraftSaver, type SaveState } from '../../../shell/island/service/draft-
 import { editorWords as words } from '../../words';
 import { counted } from '../counted';
 import type { EditorState, Problem } from '../editor-state';
+import { lazily } from '../lazily';
 import { type Draft, isSame } from '../model/draft';
-import { isDisputed, type Merged, merge, type Preference } from '../model/merge';
 import type { Editing } from './editing';
 import type { KeptDraft } from './kept';
 import { changesBetween } from './saved-changes';
@@ -21,14 +21,13 @@ type Wired = {
   editing: Editing;
   kept: KeptDraft;
   isHeld: () => boolean;
-  /** Asks which side to keep; null postpones the decision. */
-  ask: (conflict: { merged: Merged; theirs: TemplateRecord }) => Promise<Preference | null>;
   show: (state: SaveState, text: string) => void;
 };
 
 /** Creates the saver for the fields of a template. */
-export function saverOf(record: TemplateRecord, { state, editing, kept, isHeld, ask, show }: Wired): Saver {
+export function saverOf(record: TemplateRecord, { state, editing, kept, isHeld, show }: Wired): Saver {
   let saved = state.draft;
+  const merging = lazily(() => import('../later'));
   const saver = new DraftSaver<Draft, TemplateRecord>(record, {
     isReadOnly: state.isReadOnly,
     ...{ draftOf, isSame, isHeld, kept, keepMs: KEEP_MS, show },
@@ -36,15 +35,18 @@ export function saverOf(record: TemplateRecord, { state, editing, kept, isHeld, 
     read: () => state.draft,
     put: (draft) => state.change(draft),
     merge: async ({ base, theirs, record: theirRecord }) => {
+      const part = await merging();
+      if (part === null) return null;
+      const { askWhich, isDisputed, merge } = part;
+      const whose = { who: editing.whoChanged(theirRecord), time: whenChanged(theirRecord) };
       const merged = merge(base, state.draft, theirs);
       const isClear = !isDisputed(merged);
-      const prefer = isClear ? 'mine' : await ask({ merged, theirs: theirRecord });
+      const prefer = isClear ? 'mine' : await askWhich(merged, whose);
       if (prefer === null) return null;
       return () => {
         saved = theirs;
         state.may.noteSaved(theirs, { isOurs: false });
         state.rebase((draft) => merge(base, draft, theirs, prefer).draft);
-        const whose = { who: editing.whoChanged(theirRecord), time: whenChanged(theirRecord) };
         if (isClear) toast(fill(words.others.merged, whose));
       };
     },
