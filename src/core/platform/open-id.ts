@@ -122,7 +122,7 @@ export function redeemCode(
       server,
       client,
       authentication(server, clientSecret),
-      validateAuthResponse(server, client, parameters, state),
+      checkedReturn(server, client, { parameters, state }),
       redirectUri,
       verifier,
       options,
@@ -139,6 +139,25 @@ export function redeemCode(
     const asked = await userInfoRequest(server, client, tokens.access_token, options);
     return { ...claims, ...(await processUserInfoResponse(server, client, claims.sub, asked)) };
   });
+}
+
+/** A return that the provider may not have written: it came by the address of a browser. */
+class UnusableReturn extends Error {}
+
+function checkedReturn(
+  server: AuthorizationServer,
+  client: Client,
+  { parameters, state }: Pick<Returned, 'parameters' | 'state'>,
+): URLSearchParams {
+  let checked: URLSearchParams;
+  try {
+    checked = validateAuthResponse(server, client, parameters, state);
+  } catch (error) {
+    if (error instanceof AuthorizationResponseError) throw error;
+    throw new UnusableReturn(error instanceof Error ? error.message : 'it could not be read');
+  }
+  if (!checked.get('code')) throw new UnusableReturn('it has no code');
+  return checked;
 }
 
 /** A secret in the body is what all large providers take; the header is what the standard presumes. */
@@ -200,10 +219,14 @@ async function settled<Value>(work: () => Promise<Value>): Promise<OpenIdResult<
   }
 }
 
+/** What providers answer to a code that is none, or no longer one. A browser can bring any code. */
+const aboutTheCode = ['invalid_grant', 'invalid_request'];
+
 function problemOf(error: unknown): OpenIdProblem | null {
   if (error instanceof AuthorizationResponseError) return { reason: 'declined', message: error.error };
+  if (error instanceof UnusableReturn) return { reason: 'declined', message: error.message };
   if (error instanceof ResponseBodyError) {
-    const reason = error.error === 'invalid_grant' ? 'stale' : 'provider';
+    const reason = aboutTheCode.includes(error.error) ? 'stale' : 'provider';
     return { reason, message: `the provider answered ${error.error}` };
   }
   if (error instanceof ExternalError) return { reason: 'provider', message: error.problem.message };

@@ -147,14 +147,51 @@ describe('attacks on single sign-on', () => {
       expect([answer.status, answer.text.includes(unusable)], JSON.stringify(planned)).toEqual([502, true]);
       expect((await account.host.get(page)).text).not.toContain(account.provider.clientSecret);
     }
-    // What a person does at the provider is no problem of the connection.
-    for (const [query, said] of [
-      [{ error: 'access_denied' }, 'did not sign you in'],
-      [{ code: 'a code', iss: 'https://evil.example.com' }, unusable],
-    ] as const) {
+  });
+
+  it('by what a browser brings back are no problem of the provider', async () => {
+    const account = await SignOnAccount.start();
+    const queries = [
+      { error: 'access_denied' },
+      { error: 'server_error' },
+      { code: 'a code', iss: 'https://evil.example.com' },
+      { code: '' },
+      {},
+    ];
+    for (const query of queries) {
       const { browser, state } = await account.begin();
-      expect((await account.callback(browser, { ...query, state })).text).toContain(said);
+      const answer = await account.callback(browser, { ...query, state });
+      expect([answer.status, answer.text], JSON.stringify(query)).toEqual([
+        403,
+        expect.stringContaining('did not sign you in'),
+      ]);
     }
+    await account.provider.plan({ '/token': { json: { error: 'invalid_request' }, status: 400 } });
+    const { browser, state } = await account.begin();
+    expect((await account.callback(browser, { code: 'made up', state })).status).toBe(403);
+    expect((await account.host.get(page)).text).not.toContain('The last sign-in found');
+  });
+
+  it('that began before the provider was changed sign nobody in', async () => {
+    const account = await SignOnAccount.start();
+    const begun = await account.begin();
+    await account.save({ client_id: 'another client' });
+    const answer = await account.comeBack(begun, account.address());
+    expect([answer.status, answer.text.includes(used)]).toEqual([403, true]);
+  });
+
+  it('cannot fill a mailbox: joining counts as an invitation', async () => {
+    const account = await SignOnAccount.start();
+    const email = account.address();
+    const csrf = await account.host.csrfToken();
+    for (let joined = 0; joined < limits.linkMailsOfPerson; joined += 1) {
+      expect((await account.signOn(email)).status).toBe(303);
+      const member = await memberAt(email);
+      await account.host.submit('/dashboard/people/remove', { csrf, id: member?.id ?? '' });
+      expect(await memberAt(email)).toBeUndefined();
+    }
+    const invited = await account.host.submit('/dashboard/people/invite', { csrf, email, role: 'viewer' });
+    expect(locationOf(invited)).toContain('problem=wait');
   });
 
   it('by addresses lead to no other host and to no private one', async () => {

@@ -48,6 +48,22 @@ describe('other ways to sign in', () => {
     expect(await memberAt(invited)).toBeUndefined();
   });
 
+  it('cannot be opened by another address: who must use the provider keeps theirs', async () => {
+    const account = await SignOnAccount.start();
+    const [early, late] = [await memberOf(account), await memberOf(account)];
+    const elsewhere = (who: { id: string }) => `${who.id.toLowerCase()}@elsewhere.example.org`;
+    const [one, two] = [await signIn(early), await signIn(late)];
+    const ask = async (browser: Browser, email: string) =>
+      browser.submit('/dashboard/account/email', { csrf: await browser.csrfToken(), email });
+    expect(locationOf(await ask(one, elsewhere(early)))).toContain('said=email_asked');
+    const link = accountLinkIn((await awaitMails(elsewhere(early), 1))[0]);
+    await account.save({ required: 'on' });
+    expect(locationOf(await ask(two, elsewhere(late)))).toContain('problem=single_sign_on');
+    await one.submit('/email-change/use', { secret: link.secret });
+    expect((await memberAt(early.email))?.id).toBe(early.id);
+    expect(locationOf(await ask(account.host, elsewhere(account.owner)))).toContain('said=email_asked');
+  });
+
   it('stay as they are otherwise; nobody learns more of a strange address', async () => {
     const account = await SignOnAccount.start();
     const member = await memberOf(account);

@@ -19,11 +19,11 @@ export const emailRoutes = new Hono<AppEnv>()
     `${account}/email`,
     postedBy(
       'self',
-      confirmed((c, { member }, text) => {
+      confirmed(async (c, { member }, text) => {
         const deps = signInDeps(c);
         if (!deps.hasMail) return c.redirect(`${account}?problem=no_mail`, 303);
         const asked = { member, email: text('email'), client: clientOf(c) };
-        const done = askEmailChange(deps, asked, Date.now());
+        const done = await askEmailChange(deps, asked, Date.now());
         return c.redirect(`${account}?${done === 'asked' ? 'said=email_asked' : `problem=${done}`}`, 303);
       }),
     ),

@@ -5,6 +5,7 @@ import { persistently } from '../../../core/platform/persistently';
 import { randomSecret } from '../../../core/platform/secret';
 import { limits } from '../../../lib/limits';
 import { logError } from '../../../lib/log';
+import { requiredConnection } from '../single-sign-on/connection-store';
 import { beginEmailChange } from '../sign-in/attempts';
 import { linkAddress } from '../sign-in/link-address';
 import { findSecret, insertSecret, removeSecretsOf } from '../sign-in/secret-store';
@@ -22,16 +23,18 @@ const purpose = 'email_change';
 
 /**
  * Mails a link to the new address and a notice to the old one. All of it happens after the answer,
- * which is the same whether or not the address is taken, so it reveals no member.
+ * which is the same whether or not the address is taken, so it reveals no member. A member who must
+ * use single sign-on keeps the address by which it is demanded.
  */
-export function askEmailChange(
+export async function askEmailChange(
   deps: Deps,
   { member, email: written, client }: Asked,
   now: number,
-): 'asked' | 'email' | 'same_email' {
+): Promise<'asked' | 'email' | 'same_email' | 'single_sign_on'> {
   const email = emailOf(written);
   if (email === null) return 'email';
   if (email === member.email) return 'same_email';
+  if ((await requiredConnection(deps.db, member)) !== null) return 'single_sign_on';
   const work = sendLink(deps, { member, email, client }, now);
   deps.defer(work.catch((error: unknown) => logError('a mail (email_change) was not sent', error)));
   return 'asked';
@@ -76,6 +79,8 @@ export async function changeEmail(
   const found = await findSecret(db, { purpose, secret }, now);
   const user = found?.userId ? await findUser(db, found.userId) : undefined;
   if (!found || !user || found.email === null) return null;
+  // It may be demanded since the link was sent.
+  if ((await requiredConnection(db, user)) !== null) return null;
   const { email } = found;
   const logged = { db, log: logOf(db, user, client) };
   if (!(await moveToEmail(logged, { secret, userId: user.id, email, keep }, now))) return null;

@@ -5,6 +5,7 @@ import { unlessChanged } from '../../../core/platform/unless-changed';
 import { findUser, findUserByEmail, type UserRow, type UserWithAccount } from '../members/account-store';
 import { logOf } from '../members/log-of';
 import { type MemberNotifier, notifyMember } from '../members/notify-member';
+import { beginInvitation } from '../sign-in/attempts';
 import { listInvitations } from '../sign-in/secret-store';
 import type { ConnectionRow } from './connection-store';
 import type { ProviderPerson } from './person';
@@ -47,7 +48,7 @@ async function link(
   const { subject } = person;
   if (!(await linkSubject(logged, connection, { subject, user }, now)))
     return (await findLinked(deps.db, connection, subject)) === undefined ? 'other_subject' : null;
-  tell(deps, user, client, now);
+  await tell(deps, user, client, now);
   return user;
 }
 
@@ -69,12 +70,16 @@ async function join(
   if (!(await joinFromProvider(logged, connection, { member, subject: person.subject }, now))) return null;
   const user = await findUser(db, member.id);
   if (!user) return null;
-  tell(deps, user, client, now);
+  await tell(deps, user, client, now);
   return user;
 }
 
-/** The reader of the mailbox learns of it: the address came from the provider. */
-function tell(deps: MemberNotifier, to: UserWithAccount, client: Client, now: number): void {
+/**
+ * The reader of the mailbox learns of it: the address came from the provider. These mails count with the
+ * account's invitations, because a provider can name any mailbox of its domains.
+ */
+async function tell(deps: Deps, to: UserWithAccount, client: Client, now: number): Promise<void> {
+  if ((await beginInvitation(deps.db, to, now)) !== null) return;
   const about = { from: { member: '', account: to.accountName } };
   notifyMember(deps, { kind: 'single_sign_on', to, client, about }, now);
 }

@@ -39,6 +39,8 @@ export function signOnAddress(origin: string, accountId: string): string {
 /** What a browser keeps, sealed, between the beginning of a sign-in and its end. */
 const attemptSchema = z.object({
   connection: z.string(),
+  /** When the connection was last changed: its provider may be another one since. */
+  changed: z.number(),
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
@@ -77,11 +79,11 @@ export async function beginSignOn(
   const goal = next.length > mostNextChars ? '/dashboard' : next;
   const until = now + limits.signOnMinutes * 60_000;
   await insertSecret(deps.db, { purpose: 'sign_on', secret: state, accountId, expiresAt: until }, now);
-  const kept = { connection: connection.id, state, nonce, verifier, next: goal, until };
+  const kept = { connection: connection.id, changed: connection.updatedAt, state, nonce, verifier, next: goal, until };
   return { url: found.value, attempt: encryptSecret(deps.signingKey, JSON.stringify(kept), place) };
 }
 
-/** `over`: the browser did not begin this sign-in, or it was used or is too old. */
+/** `over`: the browser did not begin this sign-in, or it was used or is too old, or the provider was changed. */
 export type SignOnRefusal = 'over' | OpenIdProblem['reason'] | NotAPerson | NoMember;
 
 export type SignedOn =
@@ -101,7 +103,8 @@ export async function finishSignOn(deps: Deps, back: Return, now: number): Promi
   const { db } = deps;
   const { connection, parameters, client } = back;
   const attempt = openAttempt(deps.signingKey, back.attempt);
-  const isIts = attempt?.connection === connection.id && attempt.state === parameters.get('state');
+  const isItsConnection = attempt?.connection === connection.id && attempt.changed === connection.updatedAt;
+  const isIts = isItsConnection && attempt.state === parameters.get('state');
   if (!attempt || !isIts || attempt.until < now) return refused('over');
   if (!(await takeSecret(db, { purpose: 'sign_on', secret: attempt.state }, now))) return refused('over');
   const openId = clientOf(deps.signingKey, connection);
@@ -133,7 +136,8 @@ function refused(why: SignOnRefusal): SignedOn {
 
 function openAttempt(signingKey: SigningKeys, sealed: string): z.output<typeof attemptSchema> | null {
   const text = decryptSecret(signingKey, sealed, place);
-  return text === null ? null : attemptSchema.parse(JSON.parse(text));
+  // Another version of Quillet may have kept it.
+  return text === null ? null : (attemptSchema.safeParse(JSON.parse(text)).data ?? null);
 }
 
 function clientOf(signingKey: SigningKeys, connection: ConnectionRow): OpenIdClient | null {

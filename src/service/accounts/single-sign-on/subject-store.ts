@@ -30,6 +30,11 @@ export async function findLinked(
   return row?.userId;
 }
 
+/** Whether the connection is still what was read. */
+function isUnchanged({ id, updatedAt }: ConnectionRow) {
+  return and(eq(signOnConnections.id, id), eq(signOnConnections.updatedAt, updatedAt));
+}
+
 /** Links a subject to a member of the same account. Returns false when either is linked already. */
 export async function linkSubject(
   { db, log }: Logged,
@@ -47,7 +52,7 @@ export async function linkSubject(
     // The columns of the table, all and in order.
     .select(sql`
       select ${signOnConnections.id}, ${subject}, ${users.id}, ${now}
-      from ${users} inner join ${signOnConnections} on ${eq(signOnConnections.id, connection.id)}
+      from ${users} inner join ${signOnConnections} on ${isUnchanged(connection)}
       where ${and(isTheirs, notExists(others))}`)
     .returning({ userId });
   const linked = await log.change(insertion, {
@@ -91,7 +96,7 @@ export async function joinFromProvider(
     );
   const members = sql`(select ${count()} from ${users} where ${eq(users.accountId, accountId)})`;
   const may = and(
-    eq(signOnConnections.id, connection.id),
+    isUnchanged(connection),
     or(eq(signOnConnections.joinsAs, role), exists(invited)),
     notExists(taken),
     notExists(linked),

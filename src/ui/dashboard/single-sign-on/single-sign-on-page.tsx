@@ -5,6 +5,7 @@ import type {
 import { CsrfForm } from '../../kit/form/csrf-form';
 import { FormMessages } from '../../kit/form/form-messages';
 import { Moment } from '../../kit/time/moment';
+import { kitWords } from '../../kit/words';
 import { DashboardFrame, type MemberVisit, PageHead } from '../shell/frame';
 import { words } from '../shell/words';
 import { ConnectionForm } from './connection-form';
@@ -30,7 +31,7 @@ type Page = {
 export function SingleSignOnPage({ visit, connection, linked, said, problem, ...form }: Page) {
   const { csrfToken } = visit;
   return (
-    <DashboardFrame title={text.title} section="members" {...visit}>
+    <DashboardFrame title={text.title} section="members" script="single-sign-on" {...visit}>
       <PageHead
         title={text.title}
         lead={text.lead}
@@ -46,8 +47,8 @@ export function SingleSignOnPage({ visit, connection, linked, said, problem, ...
       </section>
       <section class="card stack narrow">
         <h2>{text.addresses}</h2>
-        <Address label={text.redirectUri} hint={text.redirectHint} address={form.returnAddress} />
-        <Address label={text.startAddress} hint={text.startHint} address={form.signOnAddress} />
+        <Address id="redirect" label={text.redirectUri} hint={text.redirectHint} address={form.returnAddress} />
+        <Address id="start" label={text.startAddress} hint={text.startHint} address={form.signOnAddress} />
       </section>
       <ConnectionForm
         action={path}
@@ -80,14 +81,21 @@ function State({ connection }: { connection: Connection | null }) {
   );
 }
 
-function Address({ label, hint, address }: { label: string; hint: string; address: string }) {
+type Shown = { id: string; label: string; hint: string; address: string };
+
+function Address({ id, label, hint, address }: Shown) {
   return (
     <>
       <h3>{label}</h3>
       <p class="hint">{hint}</p>
-      <pre class="code" tabindex={0}>
-        <code>{address}</code>
-      </pre>
+      <div class="copied">
+        <pre id={id} class="code" tabindex={0}>
+          {address}
+        </pre>
+        <button type="button" class="quiet" data-copy={id} aria-label={`${kitWords.copy}: ${label}`}>
+          {kitWords.copy}
+        </button>
+      </div>
     </>
   );
 }

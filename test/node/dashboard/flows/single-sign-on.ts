@@ -24,7 +24,7 @@ export function singleSignOn() {
       onTestFinished(endRealOpenId);
       const host = await atDashboard('/dashboard/people/single-sign-on');
       await looksRight(host);
-      const [redirectUri = '', start = ''] = await host.page.locator('pre code').allTextContents();
+      const [redirectUri = '', start = ''] = await host.page.locator('pre.code').allTextContents();
       const { client_id, client_secret } = await register(issuer, redirectUri);
       await host.page.getByLabel('Name', { exact: true }).fill('Our provider');
       await host.page.getByLabel('Issuer').fill('https://no-such-provider.example.com');

@@ -1,0 +1,3 @@
+import { letCopyParts } from '../../../kit/copy/island';
+
+letCopyParts(document);
