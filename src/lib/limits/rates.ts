@@ -17,7 +17,7 @@ export const rateRows = {
     binding: 'RATE_UNAUTHORIZED',
     limit: 60,
     seconds: 60,
-    what: 'API requests without a valid token',
+    what: 'API requests and downloads without a valid token or link',
   },
   signIns: {
     binding: 'RATE_SIGN_INS',

@@ -60,6 +60,16 @@ it.each([
   expect(answer.headers.get('retry-after')).toBe('60');
 });
 
+it.each(['/submissions/sub_1Nq2Xc0aB3dE5fG7hJ9k/a.pdf', '/templates/tpl_1Nq2Xc0aB3dE5fG7hJ9k/a.pdf'])(
+  'made-up downloads are refused above the rate: %s',
+  async (path) => {
+    const headers = { 'cf-connecting-ip': '192.0.2.205' };
+    expect((await call('GET', path, { headers })).status).toBe(401);
+    const answer = await call('GET', path, { headers, env: { RATE_UNAUTHORIZED: full } });
+    expectRefusal(answer, 429, 'rate_limited');
+  },
+);
+
 it('lets requests pass where the binding is absent or fails', async () => {
   allowLogged(/RATE_UNAUTHORIZED/);
   expect((await guess('192.0.2.204', { env: { RATE_UNAUTHORIZED: undefined } })).status).toBe(401);

@@ -33,8 +33,8 @@ import type { OpenServices } from '../../../service/services';
 import { noteTokenUse } from '../../../service/tokens/note-token-use';
 import { refusalAnswer } from '../answers';
 import type { AppEnv } from '../app-env';
-import { authenticate } from '../authenticate';
 import { checkScopes, checkToken } from '../check-token';
+import { byCredentials } from '../pipeline';
 import { withinReach } from '../within-reach';
 import { clientOf } from './browser';
 import { bySession } from './session';
@@ -100,12 +100,11 @@ async function callerOf(c: DownloadContext, scope: Scope): Promise<Result<Caller
   const byCookie = authorization === null ? await bySession(c, now) : null;
   // A member may open files of both modes, whichever mode the dashboard shows.
   if (byCookie?.ok) return ok({ ...byCookie.value, mode: 'live' });
-  const services = c.get('services');
-  const caller = await authenticate(services.db, authorization, now);
+  const caller = await byCredentials(c, authorization, now);
   if (!caller.ok) return caller;
   const refusal = checkToken(caller.value, clientOf(c).ip, now) ?? checkScopes(caller.value, [scope]);
   if (refusal) return { ok: false, refusal };
-  if (caller.value.tokenId !== null) noteTokenUse(services, caller.value.tokenId, now);
+  if (caller.value.tokenId !== null) noteTokenUse(c.get('services'), caller.value.tokenId, now);
   return caller;
 }
 
