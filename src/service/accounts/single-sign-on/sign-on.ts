@@ -79,7 +79,15 @@ export async function beginSignOn(
   const goal = next.length > mostNextChars ? '/dashboard' : next;
   const until = now + limits.signOnMinutes * 60_000;
   await insertSecret(deps.db, { purpose: 'sign_on', secret: state, accountId, expiresAt: until }, now);
-  const kept = { connection: connection.id, changed: connection.updatedAt, state, nonce, verifier, next: goal, until };
+  const kept = {
+    connection: connection.id,
+    changed: connection.updatedAt,
+    state,
+    nonce,
+    verifier,
+    next: goal,
+    until,
+  };
   return { url: found.value, attempt: encryptSecret(deps.signingKey, JSON.stringify(kept), place) };
 }
 

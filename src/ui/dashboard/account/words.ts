@@ -85,7 +85,8 @@ export const accountWords = {
     no_passkey: 'Add a passkey first.',
     email: 'Not a valid email address.',
     same_email: 'You already sign in with this address.',
-    single_sign_on: 'You must sign in by the provider of your account, with this address. Ask an owner to invite the new one.',
+    single_sign_on:
+      'You must sign in by the provider of your account, with this address. Ask an owner to invite the new one.',
     no_mail: 'This deployment sends no email, so a new address cannot be confirmed.',
     totp_on: 'An authenticator app is already set up. Turn it off first, with one of its codes.',
     ...passwordProblems,

@@ -47,7 +47,12 @@ export function SingleSignOnPage({ visit, connection, linked, said, problem, ...
       </section>
       <section class="card stack narrow">
         <h2>{text.addresses}</h2>
-        <Address id="redirect" label={text.redirectUri} hint={text.redirectHint} address={form.returnAddress} />
+        <Address
+          id="redirect"
+          label={text.redirectUri}
+          hint={text.redirectHint}
+          address={form.returnAddress}
+        />
         <Address id="start" label={text.startAddress} hint={text.startHint} address={form.signOnAddress} />
       </section>
       <ConnectionForm
