@@ -33,7 +33,7 @@ export const weights = {
   /** As printed, mended, and finished. */
   finish: by({ fixed: MB, copies: 3.2, parsed: 5, parsedMost: 24 * MB }),
   /** The tags of a document, up to `documentTags`, while they are looked at. */
-  tags: by({ fixed: 0, copies: 0, parsed: 5, parsedMost: 60 * MB }),
+  tags: by({ fixed: 0, copies: 0, parsed: 5, parsedMost: 48 * MB }),
   /** A picture with its text in the data, and what becomes of it in the PDF. */
   picture: (bytes: number) => 5.5 * bytes,
   /** The pixels of a WebP are in memory twice, beside their file. */

@@ -1,8 +1,9 @@
 import { PdfProblem } from '../pdf/pdf-problem';
-import { latin1 } from '../pdf/reader/characters';
-import { openPdf } from '../pdf/reader/open-pdf';
+import { indexOfText, latin1, startsWithText } from '../pdf/reader/characters';
+import { openedFor } from '../pdf/reader/open-pdf';
 import type { PdfFile } from '../pdf/reader/pdf-file';
-import { type PdfLimits, WorkBudget } from '../pdf/reader/work-budget';
+import type { PdfLimits } from '../pdf/reader/work-budget';
+import type { XrefEntry } from '../pdf/reader/xref-entries';
 import { PdfDict, PdfStream, type PdfValue } from '../pdf/values';
 import { type Breach, BreachList } from './look/breach';
 
@@ -80,10 +81,10 @@ const FORBIDDEN_ACTIONS = new Set([
 ]);
 
 /** What the objects of the document break. */
-export async function findBreaches(pdf: Uint8Array, allowed: PdfLimits): Promise<Breach[]> {
+export async function findBreaches(pdf: Uint8Array | PdfFile, allowed: PdfLimits): Promise<Breach[]> {
   const breaches = new BreachList();
   try {
-    await look(await openPdf(pdf, new WorkBudget(allowed, pdf.length)), breaches);
+    await look(await openedFor(pdf, allowed), breaches);
   } catch (error) {
     if (!(error instanceof PdfProblem)) throw error;
     breaches.add('6.1', `a part that cannot be read (${error.message})`);
@@ -91,9 +92,22 @@ export async function findBreaches(pdf: Uint8Array, allowed: PdfLimits): Promise
   return breaches.toArray();
 }
 
+/** How the browser begins an element of the structure, which no rule is about. */
+const ELEMENT = 'obj\n<</Type /StructElem\n';
+const LONGEST_NUMBERS = 20;
+
+function isElement({ bytes }: PdfFile, entry: XrefEntry): boolean {
+  if (entry.kind !== 'at_offset') return false;
+  const { offset } = entry;
+  const start = indexOfText(bytes, ELEMENT[0] ?? '', offset, offset + LONGEST_NUMBERS);
+  return startsWithText(bytes, ELEMENT, start);
+}
+
 async function look(file: PdfFile, breaches: BreachList): Promise<void> {
-  for (const [number] of file.entries) {
+  for (const [number, entry] of file.entries) {
     if (file.budget.mustBreathe) await file.budget.breathe();
+    file.budget.spend(1);
+    if (isElement(file, entry)) continue;
     const dict = dictAt(file.readObject(number));
     if (dict === null) continue;
     for (const { clause, letter, find } of rules) {

@@ -2,6 +2,7 @@ import { END_OF_INPUT, isDigit, isRegular, isWhitespace } from '../pdf/reader/ch
 import { ObjectParser } from '../pdf/reader/object-parser';
 import type { WorkBudget } from '../pdf/reader/work-budget';
 import type { PdfValue } from '../pdf/values';
+import { endOfText } from './end-of-text';
 
 /** An operator of a content stream with its operands. */
 export type Operation = {
@@ -48,9 +49,11 @@ export class ContentLexer {
     }
   }
 
-  /** Passes over what stands before this position. */
-  skipTo(position: number): void {
-    this.#position = position;
+  /** Passes over the operations that only show text. Reading each of them takes ten times as long. */
+  skipText(): void {
+    const end = endOfText(this.bytes, this.#position);
+    this.#budget.spend((end - this.#position) >> 6);
+    this.#position = end;
   }
 
   #operation(

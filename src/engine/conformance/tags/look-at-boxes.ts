@@ -47,10 +47,9 @@ function wordless(kind: string): [clause: string, what: string] {
 type Box = { box: PdfDict; kind: string; element: Element | undefined };
 
 function hasWords(file: PdfFile, { box, kind, element }: Box): boolean {
-  const said = (dict: PdfDict | undefined, key: string) =>
-    Boolean(textOf(file.resolve(dict?.get(key) ?? null)));
+  const said = (dict: PdfDict, key: string) => Boolean(textOf(file.resolve(dict.get(key))));
   if (kind === 'Link') return said(box, 'Contents');
-  return said(box, kind === 'Widget' ? 'TU' : 'Contents') || said(element?.dict, 'Alt');
+  return said(box, kind === 'Widget' ? 'TU' : 'Contents') || element?.facts.alt === true;
 }
 
 /** Whether an annotation is on the visible part of its page. */

@@ -1,10 +1,10 @@
 import { Buffer } from 'node:buffer';
 import { limits } from '../../limits';
 import { PdfProblem } from '../../pdf/pdf-problem';
-import { openPdf } from '../../pdf/reader/open-pdf';
+import { openedFor } from '../../pdf/reader/open-pdf';
 import { contentParts, type PageNode, readPages } from '../../pdf/reader/page-tree';
 import type { PdfFile } from '../../pdf/reader/pdf-file';
-import { type PdfLimits, WorkBudget } from '../../pdf/reader/work-budget';
+import type { PdfLimits } from '../../pdf/reader/work-budget';
 import type { PdfDict } from '../../pdf/values';
 import { type Breach, BreachList } from '../look/breach';
 import { annotationsOf, looksOf } from '../look/look-at-document';
@@ -27,13 +27,12 @@ type Looking = { breaches?: BreachList; password?: string | undefined };
  * its language and what it says of itself are written later.
  */
 export async function lookAtTags(
-  pdf: Uint8Array,
+  pdf: Uint8Array | PdfFile,
   allowed: PdfLimits = limits,
   { breaches = new BreachList(), password = '' }: Looking = {},
 ): Promise<Breach[]> {
   try {
-    const file = await openPdf(pdf, new WorkBudget(allowed, pdf.length), password);
-    await look(file, breaches);
+    await look(await openedFor(pdf, allowed, password), breaches);
   } catch (error) {
     if (!(error instanceof PdfProblem)) throw error;
     breaches.add('7.1', `a part that cannot be read (${error.message})`, undefined, 'UA');

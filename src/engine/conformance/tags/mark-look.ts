@@ -6,7 +6,7 @@ import { textOf } from '../../pdf/text-string';
 import { type PdfDict, PdfName, PdfRef, PdfStream, PdfString, type PdfValue } from '../../pdf/values';
 import type { BreachList } from '../look/breach';
 import { isLanguage } from './element-rules';
-import { markOf, type Tags } from './read-tags';
+import type { Tags } from './read-tags';
 
 /**
  * Where content stands. `holder`: the dictionary and the number of the page or form that has it. `isCounted`: what it
@@ -54,6 +54,8 @@ export class MarkLook {
         if (!marks.end()) this.#say('an end of marked content that nothing begins', around);
       } else if (next.operator === 'Do') await this.#draw(next, { ...around, inherited: kind });
       else if (kind === 'none' && around.isCounted && draws(next)) this.#say('content without tags', around);
+      // Text that is tagged, or an artifact, breaks no rule.
+      if (marks.kind !== 'none') lexer.skipText();
     }
     if (marks.depth > 0) this.#say('marked content without an end', around);
   }
@@ -84,7 +86,7 @@ export class MarkLook {
   /** Whether the tree and its parent tree lead to the content and back. */
   #lookUp(identifier: number, around: Around): void {
     const { dict, number } = around.holder;
-    const element = this.#tags.marks.get(markOf(number, identifier));
+    const element = this.#tags.marks.get(number)?.get(identifier);
     if (element === undefined) {
       this.#say('tagged content that is not in the structure', around);
       return;

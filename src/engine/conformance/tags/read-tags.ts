@@ -1,18 +1,20 @@
+import { added, NOTHING } from '../../../lib/small-list';
 import { limits } from '../../limits';
 import type { PageNode } from '../../pdf/reader/page-tree';
 import type { PdfFile } from '../../pdf/reader/pdf-file';
 import { treeEntries } from '../../pdf/reader/tree-leaves';
 import { PdfDict, PdfRef, type PdfValue } from '../../pdf/values';
+import { FactReader, type Facts } from './element-facts';
 import { standardRole } from './roles';
 
 /** An element of the structure tree. `role`: its standard type; null for a type that stands for none. */
 export type Element = {
-  dict: PdfDict;
+  facts: Facts;
   /** The number of its object; null for one that others cannot refer to. */
   number: number | null;
   role: string | null;
   parent: Element | null;
-  kids: Element[];
+  kids: readonly Element[];
   place: string | undefined;
 };
 
@@ -20,17 +22,13 @@ export type Tags = {
   root: PdfDict;
   /** In the order of reading. */
   elements: readonly Element[];
-  /** The elements of marked content, by the object that has it and its identifier. */
-  marks: ReadonlyMap<string, Element>;
+  /** The elements of marked content, by the object that has it, then by its identifier. */
+  marks: ReadonlyMap<number, ReadonlyMap<number, Element>>;
   /** The elements of annotations, by their objects. */
   boxes: ReadonlyMap<number, Element>;
   /** The entries of the parent tree. */
   parents: ReadonlyMap<number, PdfValue>;
 };
-
-export function markOf(holder: number, identifier: number): string {
-  return `${holder} ${identifier}`;
-}
 
 /** Why a structure tree cannot be followed. */
 export type NoTags = 'none' | 'too many';
@@ -49,14 +47,19 @@ export async function readTags(file: PdfFile, pages: readonly PageNode[]): Promi
   return { root, elements, marks, boxes, parents };
 }
 
-type Pending = { value: PdfValue; parent: Element | null; page: number | null };
+const MOST_ROLES = 1_000;
+
+/** `read`: its object, if it was read already. */
+type Pending = { value: PdfValue; read?: PdfValue; parent: Element | null; page: number | null };
 
 class TreeReader {
   readonly elements: Element[] = [];
-  readonly marks = new Map<string, Element>();
+  readonly marks = new Map<number, Map<number, Element>>();
   readonly boxes = new Map<number, Element>();
   readonly #seen = new Set<number | PdfDict>();
-  readonly #pages = new Map<number, number>();
+  readonly #pages = new Map<number, string>();
+  readonly #roles = new Map<string, string | null>();
+  readonly #facts: FactReader;
   /** The kids of all elements. */
   #kids = 0;
 
@@ -66,7 +69,9 @@ class TreeReader {
   constructor(file: PdfFile, root: PdfDict, pages: readonly PageNode[]) {
     this.#file = file;
     this.#root = root;
-    for (const [index, { ref }] of pages.entries()) if (ref !== null) this.#pages.set(ref.number, index + 1);
+    this.#facts = new FactReader(file, root);
+    for (const [index, { ref }] of pages.entries())
+      if (ref !== null) this.#pages.set(ref.number, `on page ${index + 1}`);
   }
 
   get hasTooMany(): boolean {
@@ -76,10 +81,11 @@ class TreeReader {
   async read(): Promise<void> {
     const pending = this.#itemsOf(this.#root, { parent: null, page: null });
     for (let next = pending.pop(); next !== undefined && !this.hasTooMany; next = pending.pop()) {
-      const element = this.#take(next);
-      if (element !== null) {
-        const page = this.#pageOf(element.dict) ?? next.page;
-        for (const item of this.#itemsOf(element.dict, { parent: element, page })) pending.push(item);
+      const taken = this.#take(next);
+      if (taken !== null) {
+        const { dict, element: parent } = taken;
+        const page = this.#pageOf(dict) ?? next.page;
+        for (const item of this.#itemsOf(dict, { parent, page })) pending.push(item);
       }
       this.#file.budget.spend(4);
       if (this.#file.budget.mustBreathe) await this.#file.budget.breathe();
@@ -89,16 +95,21 @@ class TreeReader {
   /** The kids, the last one first. */
   #itemsOf(dict: PdfDict, around: Omit<Pending, 'value'>): Pending[] {
     const kids = dict.get('K');
-    const items = this.#file.array(kids) ?? (kids === null ? [] : [kids]);
+    const read = kids instanceof PdfRef && !this.#seen.has(kids.number) ? this.#readOnce(kids.number) : kids;
+    const items = Array.isArray(read) ? read : kids === null ? [] : [kids];
     this.#kids += items.length;
     this.#file.budget.spend(items.length);
+    // Most elements have one kid.
+    if (items.length === 1 && read instanceof PdfDict) return [{ value: kids, read, ...around }];
     return items.map((value) => ({ value, ...around })).toReversed();
   }
 
   /** Takes a kid. Returns it if it is an element that was not there before. */
-  #take({ value, parent, page }: Pending): Element | null {
+  #take({ value, read, parent, page }: Pending): { element: Element; dict: PdfDict } | null {
     const file = this.#file;
-    const kid = file.resolve(value);
+    const number = value instanceof PdfRef ? value.number : null;
+    if (number !== null && this.#seen.has(number)) return null;
+    const kid = read ?? (number === null ? value : this.#readOnce(number));
     if (typeof kid === 'number' && parent !== null && page !== null) {
       this.#mark(page, kid, parent);
       this.#settle(parent, page);
@@ -109,14 +120,19 @@ class TreeReader {
       if (parent !== null) this.#takeContent(kid, type, { parent, page });
       return null;
     }
-    const number = value instanceof PdfRef ? value.number : null;
     if (this.#seen.has(number ?? kid)) return null;
     this.#seen.add(number ?? kid);
-    const role = standardRole(file, this.#root, file.name(kid.get('S')) ?? '');
-    const element = { dict: kid, number, role, parent, kids: [], place: this.#placeOf(kid, page) };
-    parent?.kids.push(element);
+    const role = this.#roleOf(file.name(kid.get('S')) ?? '');
+    const facts = this.#facts.of(kid, role === 'TH' || role === 'TD' || parent?.role === 'TR');
+    const element: Element = { facts, number, role, parent, kids: NOTHING, place: this.#placeOf(kid, page) };
+    if (parent !== null) parent.kids = added(parent.kids, element);
     this.elements.push(element);
-    return element;
+    return { element, dict: kid };
+  }
+
+  /** Reads an object that is asked for once: it is not kept. */
+  #readOnce(number: number): PdfValue {
+    return this.#file.resolve(this.#file.readObject(number));
   }
 
   #takeContent(
@@ -136,17 +152,26 @@ class TreeReader {
   }
 
   #mark(holder: number, identifier: number, element: Element): void {
-    this.marks.set(markOf(holder, identifier), element);
+    const marks = this.marks.get(holder) ?? new Map<number, Element>();
+    this.marks.set(holder, marks.set(identifier, element));
   }
 
   /** An element that names no page is where its first content is, and so is one around it. */
   #settle(element: Element, page: number | null): void {
-    const index = this.#pages.get(page ?? 0);
-    if (index === undefined) return;
-    const place = `on page ${index}`;
+    const place = this.#pages.get(page ?? 0);
+    if (place === undefined) return;
     element.place ??= place;
     for (let one = element.parent; one !== null && one.place === undefined; one = one.parent)
       one.place = place;
+  }
+
+  #roleOf(type: string): string | null {
+    const known = this.#roles.get(type);
+    if (known !== undefined) return known;
+    const role = standardRole(this.#file, this.#root, type);
+    // A document may have as many types as elements.
+    if (this.#roles.size < MOST_ROLES) this.#roles.set(type, role);
+    return role;
   }
 
   #pageOf(dict: PdfDict): number | null {
@@ -155,7 +180,6 @@ class TreeReader {
   }
 
   #placeOf(dict: PdfDict, page: number | null): string | undefined {
-    const index = this.#pages.get(this.#pageOf(dict) ?? page ?? 0);
-    return index === undefined ? undefined : `on page ${index}`;
+    return this.#pages.get(this.#pageOf(dict) ?? page ?? 0);
   }
 }

@@ -51,8 +51,8 @@ function rowsOf(table: Element | null): Element[] {
 const MOST = 1_000;
 
 /** Whether rows have different numbers of columns, with the cells that reach down from rows above. */
-export function isUneven(table: Element, numberOf: (cell: Element, key: string) => number): boolean {
-  const spanOf = (cell: Element, key: string) => Math.min(Math.max(numberOf(cell, key), 1), MOST);
+export function isUneven(table: Element): boolean {
+  const spanOf = (span: number) => Math.min(Math.max(span, 1), MOST);
   const counts = new Set<number>();
   /** The columns of cells that reach down, and how many of them end above a row. */
   let reaching = 0;
@@ -61,8 +61,8 @@ export function isUneven(table: Element, numberOf: (cell: Element, key: string) 
     reaching -= ending.get(row) ?? 0;
     ending.delete(row);
     let columns = reaching;
-    for (const cell of kids) {
-      const [across, down] = [spanOf(cell, 'ColSpan'), spanOf(cell, 'RowSpan')];
+    for (const { facts } of kids) {
+      const [across, down] = [spanOf(facts.columns), spanOf(facts.rows)];
       columns += across;
       if (down === 1) continue;
       reaching += across;

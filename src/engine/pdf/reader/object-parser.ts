@@ -2,7 +2,7 @@ import { nameOfBytes } from '../known-names';
 import { readLiteralString } from '../literal-string';
 import { PdfProblem } from '../pdf-problem';
 import { PdfDict, PdfName, PdfRef, PdfString, type PdfValue } from '../values';
-import { END_OF_INPUT, hexDigit, isDigit, isRegular, isWhitespace, latin1 } from './characters';
+import { END_OF_INPUT, hexDigit, isDigit, isRegular, isWhitespace } from './characters';
 import type { WorkBudget } from './work-budget';
 
 /** The step limit for one object, because one object is read without a pause. */
@@ -69,7 +69,7 @@ export class ObjectParser {
     this.skipSpace();
     const start = this.position;
     while (isRegular(this.peek()) && this.position - start < 32) this.position += 1;
-    return latin1(this.bytes.subarray(start, this.position));
+    return nameOfBytes(this.bytes, start, this.position).text;
   }
 
   /** Reads an unsigned whole number. Returns -1 and keeps the position if there is none. */

@@ -3,7 +3,7 @@ import { PdfDict, PdfRef } from '../values';
 import { indexOfText } from './characters';
 import { PdfFile } from './pdf-file';
 import { scanForObjects } from './scan-for-objects';
-import type { WorkBudget } from './work-budget';
+import { type PdfLimits, WorkBudget } from './work-budget';
 import { readXrefChain } from './xref-chain';
 
 const HEADER_WITHIN = 1024;
@@ -24,6 +24,16 @@ export async function openPdf(upload: Uint8Array, budget: WorkBudget, password =
   return (
     (await openByCrossReference(bytes, budget, password)) ?? (await openByScanning(bytes, budget, password))
   );
+}
+
+/** A document for work that has a budget of its own. One that is open is not read again. */
+export async function openedFor(
+  pdf: Uint8Array | PdfFile,
+  allowed: PdfLimits,
+  password = '',
+): Promise<PdfFile> {
+  if (pdf instanceof PdfFile) return pdf.withBudget(new WorkBudget(allowed, pdf.bytes.length));
+  return openPdf(pdf, new WorkBudget(allowed, pdf.length), password);
 }
 
 async function openByCrossReference(

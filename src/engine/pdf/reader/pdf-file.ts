@@ -35,8 +35,10 @@ export class PdfFile {
   readonly #cache = new Map<number, PdfValue>();
   readonly #objectStreams = new Map<number, ObjectStream | null>();
   #lengthsBeingRead = 0;
+  readonly #parts: FileParts;
 
   constructor(parts: FileParts) {
+    this.#parts = parts;
     this.bytes = parts.bytes;
     this.budget = parts.budget;
     this.entries = parts.entries;
@@ -51,6 +53,11 @@ export class PdfFile {
         parts.password ?? '',
       );
     this.#cache.clear();
+  }
+
+  /** The same document with another budget, and no objects in memory. */
+  withBudget(budget: WorkBudget): PdfFile {
+    return new PdfFile({ ...this.#parts, budget, repaired: this.repaired });
   }
 
   get isEncrypted(): boolean {

@@ -1,8 +1,9 @@
 import { PdfDict } from '../values';
-import { latin1 } from './characters';
 import type { ObjectParser } from './object-parser';
 import type { WorkBudget } from './work-budget';
 import { FREE, type XrefEntries, type XrefEntry } from './xref-entries';
+
+const [IN_USE, UNUSED] = ['n', 'f'].map((kind) => kind.charCodeAt(0));
 
 /**
  * Reads `xref … trailer <<…>>`, with the parser just after the word `xref`. Returns the trailer.
@@ -44,7 +45,7 @@ async function readSubsection(
     }
     entries.addOlder(first + index, entry);
     budget.spend(2);
-    await budget.breathe();
+    if (budget.mustBreathe) await budget.breathe();
   }
 }
 
@@ -53,8 +54,8 @@ function readEntry(parser: ObjectParser): XrefEntry | null {
   const generation = offset < 0 ? -1 : parser.readWholeNumber();
   if (generation < 0) return null;
   parser.skipSpace();
-  const kind = latin1(parser.bytes.subarray(parser.position, parser.position + 1));
-  if (kind !== 'n' && kind !== 'f') return null;
+  const kind = parser.peek();
+  if (kind !== IN_USE && kind !== UNUSED) return null;
   parser.position += 1;
-  return kind === 'f' || offset === 0 ? FREE : { kind: 'at_offset', offset, generation };
+  return kind === UNUSED || offset === 0 ? FREE : { kind: 'at_offset', offset, generation };
 }

@@ -1,4 +1,3 @@
-import { Buffer } from 'node:buffer';
 import { ContentLexer, type Operation } from '../../content/content-lexer';
 import { readTextFont, type TextFont } from '../../content/fonts/text-font';
 import { MarkStack } from '../../content/mark-stack';
@@ -63,11 +62,12 @@ export class ContentMarks {
         walk.take(next, resources);
         this.#hear(holder, next, walk);
         const { mark } = walk;
-        if (next.operator !== 'BDC' || mark === null) continue;
+        if (mark === null || (next.operator !== 'BDC' && next.operator !== 'EMC')) continue;
         const isWanted = this.#text.wants({ holder, mark });
+        if (!isWanted) lexer.skipText();
+        if (next.operator === 'EMC') continue;
         // Marked content may have further such content inside, with other words for it.
         if (isWanted && !found.begins.has(mark)) found.begins.set(mark, next);
-        else if (!isWanted) lexer.skipTo(endOfText(bytes, next.end));
       }
     }
     return found;
@@ -209,18 +209,6 @@ class Walk {
     if (!this.isMarked && untagged.length <= MOST_UNTAGGED)
       untagged.push({ start, end, group: groups, y: this.y });
   }
-}
-
-/**
- * Where marked content ends that is nothing but text; its beginning for other content. The browser writes each operator at
- * the end of a line, and most of a page is such text.
- */
-function endOfText(bytes: Uint8Array, start: number): number {
-  const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const end = content.indexOf('\nEMC\n', start);
-  if (end === -1) return start;
-  const inside = content.latin1Slice(start, end);
-  return /(?:BDC|BMC|\b[qQ]|Do)\n/.test(inside) ? start : end;
 }
 
 function asMatrix([a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: readonly number[]): Matrix {

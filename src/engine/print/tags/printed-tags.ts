@@ -1,3 +1,4 @@
+import { added, NOTHING } from '../../../lib/small-list';
 import { limits } from '../../limits';
 import { PdfProblem } from '../../pdf/pdf-problem';
 import type { PdfFile } from '../../pdf/reader/pdf-file';
@@ -13,15 +14,19 @@ export type Tag = {
   number: number;
   type: string;
   parent: Tag | null;
-  kids: Tag[];
-  marks: TagMark[];
+  kids: readonly Tag[];
+  marks: readonly TagMark[];
   /** The object numbers of annotations, such as links. */
-  annotations: number[];
+  annotations: readonly number[];
 };
 
 const DEEPEST = 500;
 
-type Pending = { number: number; parent: Tag | null; depth: number };
+/** `read`: its object, if it was read already. */
+type Pending = { number: number; read?: PdfValue; parent: Tag | null; depth: number };
+
+/** What an element has, as it stands in its dictionary: elements, numbers of marks, and references to content. */
+type Kids = { kids: readonly PdfValue[]; read?: PdfValue };
 
 /** The structure of a printed PDF, in reading order. It is empty for a PDF without tags. */
 export class PrintedTags {
@@ -65,41 +70,44 @@ export class PrintedTags {
     const seen = new Set<number>();
     const pending = elementsIn(this.#kidsOf(root), { parent: null, depth: 0 });
     for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-      const { number, parent, depth } = next;
-      const dict = seen.has(number) ? null : this.#file.resolve(new PdfRef(number, 0));
+      const { number, read, parent, depth } = next;
+      // An element is read once, so it is not kept.
+      const dict = seen.has(number) ? null : (read ?? this.#file.readObject(number));
       seen.add(number);
       if (!(dict instanceof PdfDict) || depth > DEEPEST) continue;
       const tag = this.#enter(dict, { number, parent });
-      const kids = this.#kidsOf(dict);
-      for (const kid of kids) take(tag, { own: dict.get('Pg'), kid });
-      for (const kid of elementsIn(kids, { parent: tag, depth: depth + 1 })) pending.push(kid);
+      const found = this.#kidsOf(dict);
+      for (const kid of found.kids) take(tag, { own: dict.get('Pg'), kid });
+      for (const kid of elementsIn(found, { parent: tag, depth: depth + 1 })) pending.push(kid);
       if (this.#file.budget.mustBreathe) await this.#file.budget.breathe();
     }
   }
 
-  /** What an element has, as it stands in its dictionary: elements, numbers of marks, and references to content. */
-  #kidsOf(dict: PdfDict | null): readonly PdfValue[] {
+  #kidsOf(dict: PdfDict | null): Kids {
     const value = dict?.get('K') ?? null;
-    const kids = this.#file.array(value) ?? (value === null ? [] : [value]);
+    const read = value instanceof PdfRef ? this.#file.readObject(value.number) : value;
+    const kids = Array.isArray(read) ? read : value === null ? [] : [value];
     this.#kids += kids.length;
     this.#file.budget.spend(kids.length);
     if (this.#kids > limits.documentTagKids) throw tooMuch('parts of tags', 'documentTagKids');
-    return kids;
+    return value instanceof PdfRef && read instanceof PdfDict ? { kids, read } : { kids };
   }
 
   #enter(dict: PdfDict, { number, parent }: Pick<Tag, 'number' | 'parent'>): Tag {
     if (this.all.length >= limits.documentTags) throw tooMuch('tags', 'documentTags');
     const type = this.#file.name(dict.get('S')) ?? '';
-    const tag: Tag = { number, type, parent, kids: [], marks: [], annotations: [] };
+    const tag: Tag = { number, type, parent, kids: NOTHING, marks: NOTHING, annotations: NOTHING };
     this.all.push(tag);
-    parent?.kids.push(tag);
+    if (parent !== null) parent.kids = added(parent.kids, tag);
     return tag;
   }
 }
 
 /** The elements among kids, the last one first. */
-function elementsIn(kids: readonly PdfValue[], around: Omit<Pending, 'number'>): Pending[] {
-  return kids.flatMap((kid) => (kid instanceof PdfRef ? { number: kid.number, ...around } : [])).reverse();
+function elementsIn({ kids, ...read }: Kids, around: Omit<Pending, 'number' | 'read'>): Pending[] {
+  return kids
+    .flatMap((kid) => (kid instanceof PdfRef ? { number: kid.number, ...read, ...around } : []))
+    .reverse();
 }
 
 function tooMuch(what: string, limit: 'documentTags' | 'documentTagKids'): PdfProblem {
@@ -108,13 +116,16 @@ function tooMuch(what: string, limit: 'documentTags' | 'documentTagKids'): PdfPr
 
 /** Takes a mark, or a reference to one elsewhere, or to an annotation. `own`: the page of the element. */
 function take(tag: Tag, { own, kid }: { own: PdfValue; kid: PdfValue }): void {
+  const mark = (page: number, holder: number, number: number) => {
+    tag.marks = added(tag.marks, { page, holder, mark: number });
+  };
   if (typeof kid === 'number') {
-    if (own instanceof PdfRef) tag.marks.push({ page: own.number, holder: own.number, mark: kid });
+    if (own instanceof PdfRef) mark(own.number, own.number, kid);
     return;
   }
   if (!(kid instanceof PdfDict)) return;
-  const [object, page, form, mark] = [kid.get('Obj'), kid.get('Pg') ?? own, kid.get('Stm'), kid.get('MCID')];
-  if (object instanceof PdfRef) tag.annotations.push(object.number);
-  else if (page instanceof PdfRef && typeof mark === 'number')
-    tag.marks.push({ page: page.number, holder: form instanceof PdfRef ? form.number : page.number, mark });
+  const [object, page, form, id] = [kid.get('Obj'), kid.get('Pg') ?? own, kid.get('Stm'), kid.get('MCID')];
+  if (object instanceof PdfRef) tag.annotations = added(tag.annotations, object.number);
+  else if (page instanceof PdfRef && typeof id === 'number')
+    mark(page.number, form instanceof PdfRef ? form.number : page.number, id);
 }

@@ -17,6 +17,9 @@ type Contents = {
   droppedFrom(holder: number): readonly number[];
 };
 
+/** The contents of most pages are short: a whole piece for each of them takes longer than what is written into it. */
+const [MOST_AT_ONCE, ROOM_FOR_EDITS] = [256 * 1024, 4096];
+
 /** A range of a content, and what takes its place. */
 type Edit = { start: number; end: number; text: string };
 
@@ -61,7 +64,7 @@ function* editsFor({ found, middle }: Contents, dropped: readonly Edit[]): Itera
 }
 
 function edited(bytes: Uint8Array, edits: Iterable<Edit>): Uint8Array {
-  const sink = new ByteSink();
+  const sink = new ByteSink(Math.min(MOST_AT_ONCE, bytes.length + ROOM_FOR_EDITS));
   let at = 0;
   for (const { start, end, text } of edits) {
     sink.bytes(bytes.subarray(at, start));
