@@ -71,7 +71,7 @@ export {
 export { type DrawnPicture, drawPicture, type WantedPicture } from './print/chromium/draw-picture';
 export { PagePool, type PooledPage } from './print/chromium/page-pool';
 export type { PrintOutcome } from './print/chromium/print-outcome';
-export { printPage } from './print/chromium/print-page';
+export { type PrintMeans, printPage } from './print/chromium/print-page';
 export { compileHtml, type HtmlSources } from './print/compile-html';
 export {
   defaultEngineOptions,
@@ -82,6 +82,7 @@ export {
 export { type Finishing, finishPdf } from './print/finish-pdf';
 export { type HtmlContent, htmlContentSchema, imageName, type TemplateImage } from './print/html-content';
 export type { HtmlPage } from './print/html-page';
+export { mayHaveSoftHyphens } from './print/hyphenation/settle-soft-hyphens';
 export { imageSize, imageType } from './print/image-facts';
 export { liquidNames } from './print/liquid/engine';
 export { unescapeHtml } from './print/liquid/markup';

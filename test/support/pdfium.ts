@@ -29,6 +29,14 @@ export async function lookOf(pdf: Uint8Array): Promise<Picture[]> {
   return pictures;
 }
 
+/** The text of a page as Chrome searches and copies it: a divided word has U+FFFE in the place of its hyphen. */
+export async function copiedText(pdf: Uint8Array, page = 0): Promise<string> {
+  const document = await (await library).loadDocument(pdf);
+  const text = document.getPage(page).getText();
+  document.destroy();
+  return text;
+}
+
 /** Whether two PDFs show the same, in every pixel. */
 export async function lookAlike(one: Uint8Array, other: Uint8Array): Promise<boolean> {
   const [pages, others] = [await lookOf(one), await lookOf(other)];

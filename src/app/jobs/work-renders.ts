@@ -86,8 +86,16 @@ async function work(env: Bindings): Promise<void> {
         },
         document,
       ),
+    readPatterns: (name) => readPatterns(assets, name),
     work: (job, print, draw) => workJob(deps, job, { print, draw }),
   });
+}
+
+/** The hyphenation patterns that the build has put among the assets. */
+async function readPatterns(assets: Assets, name: string): Promise<string> {
+  const found = await readAsset(assets, `/hyphenation/${name}.txt`);
+  if (found === null) throw new Error(`the hyphenation patterns of ${name} are missing`);
+  return new TextDecoder().decode(found);
 }
 
 type Deps = Omit<ReturnType<typeof open>, 'config' | 'desk'> & {

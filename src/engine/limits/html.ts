@@ -54,6 +54,8 @@ export const htmlLimits = {
     'pixels, at the scale of the page: what does not fit on a wider page is not looked for',
   ],
   measuredElements: [50_000, 'the elements after these are not looked at, and no more texts than these'],
+  /** Text that a page has divided by the language of its words. */
+  hyphenatedChars: [1_000_000, 'the words after these are not divided'],
   /** Printing HTML. The time counts from the moment a browser begins. */
   printSeconds: [20, 'the document is printed once more; then 422 `processing_failed`. A preview is not'],
   printedBytes: [50 * MB, '422 `processing_failed`'],

@@ -27,6 +27,7 @@ import { appendSeal, type Seal } from '../seal/spell-seal';
 import { addPages } from './add-pages';
 import type { PrintOutcome } from './chromium/print-outcome';
 import { drawOver, isDrawnOver, type PageBox, pageBox, spell } from './draw-over';
+import { settleSoftHyphens } from './hyphenation/settle-soft-hyphens';
 import { printedBudget } from './printed-budget';
 import { PrintedStructure } from './printed-structure';
 import { settlePrinted } from './settle-printed';
@@ -48,6 +49,8 @@ export type Finishing = {
   /** The profile of the invoice among the attachments. */
   invoice?: InvoiceFacts | undefined;
   trim?: Trim | undefined;
+  /** Whether the page may have soft hyphens, which are no part of its text. */
+  softHyphens?: boolean | undefined;
 };
 
 /**
@@ -57,6 +60,7 @@ export type Finishing = {
 export async function finishPdf(printed: Uint8Array, finishing: Finishing): Promise<PrintOutcome> {
   settlePrinted(printed, finishing.now);
   try {
+    if (finishing.softHyphens) await settleSoftHyphens(printed);
     const { file, problem } = await openMended(printed, finishing.conformance);
     const pages = await readPages(file);
     const tooLarge = pages.some((page) => !isPage(paperAround(pageBox(file, page), finishing.trim)));
@@ -109,9 +113,9 @@ async function judge(
   if (!conformance) return undefined;
   const { levels } = conformance;
   const [first] = pages;
-  const broken = levels.includes('pdfua-1') ? await lookAtTags(file.bytes, printedBudget) : [];
+  const broken = levels.includes('pdfua-1') ? await lookAtTags(file, printedBudget) : [];
   const breaches = [
-    ...(await findBreaches(file.bytes, printedBudget)),
+    ...(await findBreaches(file, printedBudget)),
     ...(problem === null ? [] : [unmended(problem)]),
     ...broken,
     ...breachesOfAdditions({

@@ -7,11 +7,13 @@ import {
   type HtmlPage,
   isBrowserHealthy,
   launchBrowser,
+  mayHaveSoftHyphens,
   type OpenBrowser,
   PagePool,
   type Places,
   type PooledPage,
   type Prepared,
+  type PrintMeans,
   type PrintOutcome,
   printPage,
   readPlaces,
@@ -48,6 +50,7 @@ export type ShiftDeps = {
    * `at`.
    */
   prepare(document: HtmlPage, of: { accountId: string; at: Date }): Promise<Prepared>;
+  readPatterns: PrintMeans['readPatterns'];
   /** Does one job and stores its outcome. Never throws. */
   work(job: PrintJob, print: Print, draw: DrawPicture): Promise<void>;
 };
@@ -186,13 +189,14 @@ class Shift {
     finishing: Finishing,
     returns: Promise<void>[],
   ): Promise<PrintOutcome | 'full'> {
-    const prepared = await this.#deps.prepare(document, { accountId, at: finishing.now });
+    const { prepare, readPatterns } = this.#deps;
+    const prepared = await prepare(document, { accountId, at: finishing.now });
     if (!prepared.ok) return prepared;
     const scripted = document.options.javascript;
     const pooled = await this.#takePage(accountId, scripted);
     let clean = false;
     try {
-      const printed = await printPage(pooled.page, prepared.document, findPlaces);
+      const printed = await printPage(pooled.page, prepared.document, { findPlaces, readPatterns });
       if (printed === 'full') return 'full';
       clean = printed.ok && !scripted;
       if (!printed.ok) return printed;
@@ -203,8 +207,9 @@ class Shift {
       const looked = conformance?.levels.includes('pdfua-1') ? weights.tags(pdf.length) : 0;
       const bytes = weights.finish(pdf.length) + looked + weights.attach(attachments);
       const finishingWork = { bytes, heldSeconds: limits.printLeaseSeconds };
+      const [trim, softHyphens] = [trimOf(document.options), mayHaveSoftHyphens(document)];
       const finished = await doSeldomHeavyWork(finishingWork, () =>
-        finishPdf(pdf, { ...finishing, trim: trimOf(document.options) }),
+        finishPdf(pdf, { ...finishing, trim, softHyphens }),
       );
       return finished !== 'full' && finished.ok ? { ...finished, scriptErrors, printWarnings } : finished;
     } catch (error) {

@@ -134,15 +134,6 @@ describe('lines', { timeout: 60_000 }, () => {
     expect(await pagesOf(fits + 1, 1)).toEqual([fits, 1]);
     expect(await pagesOf(fits + 1, 6)).toEqual([fits - 5, 6]);
   });
-
-  it('are broken at soft hyphens, with a hyphen', async () => {
-    const pdf = await printHtml(account, {
-      html: '<p lang="de">Donau&shy;dampf&shy;schiff</p>',
-      scss: 'p { width: 20mm; font: 12pt Arial }',
-    });
-    const words = (await wordsOf(pdf)).replaceAll(/[\u00ad\u2010]/g, '-').replaceAll(' ', '');
-    expect(words).toMatch(/^Donau-+dampf-+schiff$/);
-  });
 });
 
 describe('sheets that are cut', { timeout: 60_000 }, () => {

@@ -56,6 +56,7 @@ async function shift(desk: ShiftDesk, work: (print: Print) => Promise<unknown>) 
     binding: env.BROWSER,
     lanes: 1,
     prepare: async (document) => ({ ok: true, document }),
+    readPatterns: async () => '',
     work: async (_job, print) => {
       done += 1;
       await work(print);

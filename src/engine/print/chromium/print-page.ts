@@ -1,6 +1,7 @@
 import type { Page, PDFOptions } from '@cloudflare/puppeteer';
 import { limits } from '../../limits';
 import type { HtmlPage } from '../html-page';
+import { asksForHyphens, hyphenatePage, type ReadPatterns } from '../hyphenation/hyphenate-page';
 import { findOverflow, type Overflowing, warnOf } from '../paging/find-overflow';
 import { NoDocument, OwnCodeFailed, type OwnWorld, openOwnWorld } from '../paging/own-world';
 import type { FindPlaces } from '../paging/places';
@@ -14,18 +15,21 @@ import type { PrintOutcome } from './print-outcome';
 import { readCapped } from './read-capped';
 import { ScriptFailed, watchScripts } from './script-errors';
 
+/** What printing asks of its surroundings. */
+export type PrintMeans = { findPlaces: FindPlaces; readPatterns: ReadPatterns };
+
 /**
  * Prints a document: load, print, read. The caller must discard the page unless the result is `ok`.
  */
 export async function printPage(
   page: Page,
   document: HtmlPage,
-  findPlaces: FindPlaces,
+  means: PrintMeans,
 ): Promise<PrintOutcome | 'full'> {
   const scripts = watchScripts(page, document.options);
   try {
     const printed = await workOnPage(page, limits.printSeconds, () =>
-      Promise.race([print(page, document, findPlaces), scripts.failed]),
+      Promise.race([print(page, document, means), scripts.failed]),
     );
     return printed !== 'full' && printed.ok ? { ...printed, scriptErrors: scripts.errors } : printed;
   } catch (error) {
@@ -39,14 +43,19 @@ export async function printPage(
   }
 }
 
-async function print(page: Page, document: HtmlPage, findPlaces: FindPlaces): Promise<PrintOutcome | 'full'> {
+async function print(
+  page: Page,
+  document: HtmlPage,
+  { findPlaces, readPatterns }: PrintMeans,
+): Promise<PrintOutcome | 'full'> {
   await loadPage(page, document, limits.printSeconds * 1000);
-  const isSpoken = needsRoles(document);
-  if (document.options.overflow === 'ignore' && !document.paging && !isSpoken)
+  const [isSpoken, isHyphenated] = [needsRoles(document), asksForHyphens(document)];
+  if (document.options.overflow === 'ignore' && !document.paging && !isSpoken && !isHyphenated)
     return printOnce(page, document);
   const world = await openOwnWorld(page);
   try {
     if (isSpoken) await giveRoles(world);
+    if (isHyphenated) await hyphenatePage(world, readPatterns);
     return await printWatched(page, document, { world, findPlaces });
   } finally {
     await world.close();

@@ -42,7 +42,7 @@ export const collectPaging = `({ links, mostMarks, mostElements, textChars }, ke
     }
   };
   const attributeOf = (element, name) => of(element, 'getAttribute').call(element, name);
-  const plain = (text) => text.replace(/\\s+/g, ' ').trim().slice(0, textChars);
+  const plain = (text) => text.replaceAll('\\u00ad', '').replace(/\\s+/g, ' ').trim().slice(0, textChars);
 
   let left = 0;
   kept.links = links.map((attribute) => {
