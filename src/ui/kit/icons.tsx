@@ -30,10 +30,14 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
+/** Those that follow the line: on pages from right to left they are turned round. */
+const turning: readonly IconName[] = ['list'];
+
 /** An icon beside its text; screen readers skip it. */
 export function Icon({ name }: { name: IconName }) {
+  const look = turning.includes(name) ? 'icon turns' : 'icon';
   return (
-    <svg class="icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">
+    <svg class={look} viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">
       <path d={paths[name]} />
     </svg>
   );

@@ -59,6 +59,13 @@ describe('the HTML editor', () => {
     await page.getByRole('tab', { name: 'Options' }).click();
     expect(await page.getByLabel('Landscape').isChecked()).toBe(true);
     await page.getByRole('tab', { name: 'HTML' }).click();
+    const opened = () => page.locator('[role=tab][aria-selected=true]').textContent();
+    await page.keyboard.press('ArrowRight');
+    expect(await opened()).toBe('SCSS');
+    await page.evaluate("document.documentElement.dir = 'rtl'");
+    await page.keyboard.press('ArrowRight');
+    expect(await opened()).toBe('HTML');
+    await page.evaluate("document.documentElement.dir = ''");
     await page.getByLabel('HTML with Liquid', { exact: true }).focus();
     await page.keyboard.press('Escape');
     await page.keyboard.press('Tab');

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { textsOutside } from '../../../scripts/words/outside.mjs';
 import { pages, passedOn } from '../../../scripts/words/pages.mjs';
+import { sidesIn } from '../../../scripts/words/sides.mjs';
 import { textsOf } from '../../../scripts/words/texts.mjs';
 
 const files = pages.flatMap((row) =>
@@ -49,5 +50,34 @@ describe('words that people see', () => {
     ['element.dataset.state = "Saved"', null],
   ])('are found outside: %s', (code, text) => {
     expect(textsOutside('page.tsx', code)).toEqual(text === null ? [] : [`page.tsx:1: ${text}`]);
+  });
+});
+
+describe('sheets of pages that are read in either direction', () => {
+  it('name a start and an end instead of sides, but on pages of a PDF', () => {
+    const sheets = globSync('src/ui/{dashboard,kit,foundations}/**/*.css');
+    expect(sheets.flatMap((file) => sidesIn(readFileSync(file, 'utf8'))).sort()).toEqual([
+      '.field-box,.group-frame,.proposal,.band,.guide { left }',
+      '.handle.nw::after { inset }',
+      '.handle.se::after { inset }',
+      '.handle:is(.n,.s) { left }',
+      '.handle:is(.ne,.e,.se) { left }',
+      '.handle:is(.nw,.w,.sw) { left }',
+      // As wide as its fieldset.
+      '.settings legend { float }',
+    ]);
+  });
+
+  it.each([
+    ['.a { margin-left: 0 }', ['.a { margin-left }']],
+    ['@media print { .a { right: 0 } }', ['.a { right }']],
+    ['.a { border-top-left-radius: 0 }', ['.a { border-top-left-radius }']],
+    ['.a, .b { text-align: left }', ['.a,.b { text-align }']],
+    ['.a { padding: 0 1px 0 calc(1px + 1rem) }', ['.a { padding }']],
+    ['.a { border-radius: 1px 0 0 1px }', ['.a { border-radius }']],
+    ['.a { padding: 0 1px 2px 1px; border-radius: 1px 1px 0 0; inset-inline: 0 auto }', []],
+    ['[dir="rtl"] .a { text-align: right }', []],
+  ])('are searched for sides: %s', (sheet, found) => {
+    expect(sidesIn(sheet)).toEqual(found);
   });
 });

@@ -24,7 +24,9 @@ export function EditorPage({ visit, template }: Edited) {
     >
       <EditorWorkspace name={template.name}>
         <a class="button quiet back" href={`/dashboard/templates/${template.id}`} title={words.back}>
-          <span aria-hidden="true">←</span>
+          <span class="turns" aria-hidden="true">
+            ←
+          </span>
           <span class="visually-hidden">{words.back}</span>
         </a>
       </EditorWorkspace>

@@ -26,7 +26,9 @@ export function HtmlEditorPage({ visit, template }: Edited) {
       <div id="html-editor" data-shown="editor">
         <header class="html-editor-head">
           <a class="button quiet back" href={`/dashboard/templates/${template.id}`}>
-            <span aria-hidden="true">←</span>
+            <span class="turns" aria-hidden="true">
+              ←
+            </span>
             <span class="visually-hidden">{words.back}</span>
           </a>
           <h1 dir="auto">{template.name}</h1>

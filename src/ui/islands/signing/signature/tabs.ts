@@ -1,3 +1,4 @@
+import { stepOf } from '../../common/arrow-keys';
 import { h } from '../../common/dom';
 
 export type Tab = {
@@ -31,10 +32,10 @@ export function tabs(all: readonly Tab[], first: string, onSelect: (key: string)
   };
   const list = h('div', { className: 'tabs', attributes: { role: 'tablist' } }, ...heads);
   list.addEventListener('keydown', ({ key }) => {
-    const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
-    if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
+    const step = stepOf(key);
+    if (step === 0) return;
     const at = heads.findIndex((head) => head.matches(':focus'));
-    const next = (at + (key === forward ? 1 : -1) + heads.length) % heads.length;
+    const next = (at + step + heads.length) % heads.length;
     heads[next]?.focus();
     heads[next]?.click();
   });

@@ -18,8 +18,13 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
+/** Those that follow the line: on pages from right to left they are turned round. */
+const turning: readonly IconName[] = ['undo', 'redo', 'list', 'panel'];
+
 export function icon(name: IconName): SVGElement {
-  return lineDrawing(paths[name]);
+  const drawing = lineDrawing(paths[name]);
+  drawing.classList.toggle('turns', turning.includes(name));
+  return drawing;
 }
 
 export function lineDrawing(path: string): SVGElement {

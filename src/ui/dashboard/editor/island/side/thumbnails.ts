@@ -1,5 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { fill } from '../../../../fill';
+import { stepOf } from '../../../../islands/common/arrow-keys';
 import { h, place } from '../../../../islands/common/dom';
 import { laterWords } from '../../later-words';
 import { editorWords as words } from '../../words';
@@ -7,9 +8,7 @@ import type { Canvas } from '../canvas/canvas';
 import type { EditorState } from '../editor-state';
 
 const STEPS: Record<string, (page: number, count: number) => number> = {
-  ArrowRight: (page) => page + 1,
   ArrowDown: (page) => page + 1,
-  ArrowLeft: (page) => page - 1,
   ArrowUp: (page) => page - 1,
   Home: () => 1,
   End: (_, count) => count,
@@ -104,7 +103,8 @@ export class Thumbnails {
   #step(event: KeyboardEvent): void {
     const count = this.#buttons.length;
     const focused = this.#buttons.findIndex((button) => button.contains(document.activeElement)) + 1;
-    const page = STEPS[event.key]?.(focused, count);
+    const step = stepOf(event.key);
+    const page = step === 0 ? STEPS[event.key]?.(focused, count) : focused + step;
     if (page === undefined || focused === 0) return;
     event.preventDefault();
     event.stopPropagation();

@@ -1,3 +1,4 @@
+import { stepOf } from '../../../../islands/common/arrow-keys';
 import { h } from '../../../../islands/common/dom';
 
 type Tab<Name extends string> = { name: Name; label: string; content: HTMLElement };
@@ -53,8 +54,8 @@ export class Tabs<Name extends string> {
   }
 
   #noteKey(event: KeyboardEvent): void {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (step === undefined) return;
+    const step = stepOf(event.key);
+    if (step === 0) return;
     event.preventDefault();
     const names = [...this.#buttons.keys()];
     const next = names.at((names.indexOf(this.current) + step) % names.length);
