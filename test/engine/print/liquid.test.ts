@@ -279,7 +279,7 @@ describe('the output of a template', () => {
     );
     expect(liquid('{{ tenant }}', { tenant: drawing })).toMatch(/^<svg class="signature"/);
     expect(liquid('{% signature tenant %}', { tenant: { base64: png } })).toMatch(
-      /^<img class="signature" alt="" src="data:image\/png/,
+      /^<img class="signature" alt="Signature" src="data:image\/png/,
     );
     expect(liquid('{% signature tenant %}', {})).toBe('');
     expect(liquid('{% signature tenant, width: "1px;color:red" %}', { tenant: text })).toMatch(

@@ -49,6 +49,14 @@ describe('the tags of an HTML template', { timeout: 60_000 }, () => {
       tags: ['P', '  Figure Alt="Sales"'],
     },
     {
+      part: 'codes and signatures',
+      html: `{{ "https://example.com/?a=1&b=2" | qrcode }}{{ "A-1" | barcode }}{% assign dot = "${DOT}" %}
+        {% signature dot %}{% initials dot %}`,
+      tags: ['https://example.com/?a=1&b=2', 'A-1', 'Signature', 'Initials'].map(
+        (words) => `Figure Alt="${words}"`,
+      ),
+    },
+    {
       part: 'headers of tables',
       html: '<table><tr><th colspan="2">A</th></tr><tr><th scope="row">B</th><td>C</td></tr></table>',
       tags: [

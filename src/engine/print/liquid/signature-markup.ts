@@ -3,19 +3,24 @@ import { limits } from '../../limits';
 import { ImageProblem, imageUrlOf } from './image-value';
 import { escapeHtml, Markup } from './markup';
 
+/** `words`: what a screen reader says in the place of lines and images. */
+type Looks = { style: string; words: string };
+
 /** Writes a signature as HTML: a typed name in its typeface, drawn lines, or an image. */
-export function signatureMarkup(value: unknown, style = ''): Markup {
+export function signatureMarkup(value: unknown, looks: Partial<Looks> = {}): Markup {
+  const { style = '', words = 'Signature' } = looks;
   const signature = signatureOf(value);
-  if (signature === null) return pictureOf(value, style);
-  return 'text' in signature ? typed(signature.text, style) : drawn(signature.drawing, style);
+  if (signature === null) return pictureOf(value, { style, words });
+  return 'text' in signature ? typed(signature.text, style) : drawn(signature.drawing, { style, words });
 }
 
 export function isSignatureValue(value: unknown): boolean {
   return signatureOf(value) !== null;
 }
 
-function pictureOf(value: unknown, style: string): Markup {
-  return new Markup(`<img class="signature" alt=""${styled(style)} src="${escapeHtml(imageUrlOf(value))}">`);
+function pictureOf(value: unknown, { style, words }: Looks): Markup {
+  const source = escapeHtml(imageUrlOf(value));
+  return new Markup(`<img class="signature" alt="${words}"${styled(style)} src="${source}">`);
 }
 
 function typed({ name, typeface }: TypedSignature, style: string): Markup {
@@ -26,7 +31,7 @@ function typed({ name, typeface }: TypedSignature, style: string): Markup {
 /** The width of the pen as a share of the height of the signature pad. */
 const PEN = 0.02;
 
-function drawn({ width, height, strokes }: DrawnSignature, style: string): Markup {
+function drawn({ width, height, strokes }: DrawnSignature, { style, words }: Looks): Markup {
   const points = strokes.reduce((sum, stroke) => sum + stroke.length, 0);
   if (points > limits.signatureStrokes * limits.signaturePoints || !(width > 0) || !(height > 0)) {
     throw new ImageProblem('the drawn signature is not valid');
@@ -34,7 +39,7 @@ function drawn({ width, height, strokes }: DrawnSignature, style: string): Marku
   const path = strokes.map(pathOf).join('');
   const pen = `fill="none" stroke="currentColor" stroke-width="${round(height * PEN)}" stroke-linecap="round" stroke-linejoin="round"`;
   return new Markup(
-    `<svg class="signature" role="img" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"${styled(style)}><path d="${path}" ${pen}/></svg>`,
+    `<svg class="signature" role="img" aria-label="${words}" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"${styled(style)}><path d="${path}" ${pen}/></svg>`,
   );
 }
 

@@ -2,7 +2,7 @@ import type { Context, FilterImplOptions } from 'liquidjs';
 import type { BarcodeDrawing } from '../../../codes/draw-barcode';
 import { drawBarcodeOnce } from '../../../codes/draw-barcode-once';
 import { barcodeProblem, type SymbologyName, symbologies } from '../../../fields/barcode-symbologies';
-import { Markup, textOf } from '../markup';
+import { escapeHtml, Markup, textOf } from '../markup';
 import { payForText } from '../work';
 import { readParameters, textParameter } from './parameters';
 
@@ -39,6 +39,8 @@ function isSymbology(text: string): text is SymbologyName {
   return Object.hasOwn(symbologies, text);
 }
 
+const CONTROLS = /\p{Cc}+/gu;
+
 type Code = { symbology: SymbologyName; text: string };
 
 function codeOf(context: Context, { symbology, text }: Code, named: Map<string, unknown>): Markup | string {
@@ -50,10 +52,10 @@ function codeOf(context: Context, { symbology, text }: Code, named: Map<string, 
     throw new Error(
       `${symbology}: "${text.slice(0, 40)}" cannot be encoded: ${problem ?? 'it does not fit into one code'}`,
     );
-  const svg = svgOf(drawing, colorOf(named.get('color')), symbology);
+  const look = { color: colorOf(named.get('color')), name: symbology };
   return named.get('as') === 'url'
-    ? `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
-    : new Markup(svg);
+    ? `data:image/svg+xml;base64,${Buffer.from(svgOf(drawing, { ...look, words: '' })).toString('base64')}`
+    : new Markup(svgOf(drawing, { ...look, words: text }));
 }
 
 function colorOf(value: unknown): string {
@@ -62,11 +64,13 @@ function colorOf(value: unknown): string {
   throw new Error('the color must be six hexadecimal digits, such as "4A90E2"');
 }
 
+/** `words`: what a screen reader says in the place of the code. */
+type Look = { color: string; name: string; words: string };
+
 /** The bars of a linear code are a quarter of its width high, unless CSS changes it. */
 function svgOf(
   { polygons, width, height, isLinear, quiet }: BarcodeDrawing,
-  color: string,
-  name: string,
+  { color, name, words }: Look,
 ): string {
   const [across, along] = [width + 2 * quiet.across, isLinear ? width / 4 : height + 2 * quiet.along];
   const stretch = isLinear ? along / height : 1;
@@ -79,8 +83,9 @@ function svgOf(
       return `M${starts.join('L')}Z`;
     })
     .join('');
+  const label = words === '' ? '' : ` aria-label="${escapeHtml(words.replace(CONTROLS, ' '))}"`;
   const ratio = isLinear ? ' preserveAspectRatio="none"' : '';
-  return `<svg xmlns="http://www.w3.org/2000/svg" class="${name === 'qrcode' ? 'qrcode' : 'barcode'}" role="img" viewBox="0 0 ${round(across)} ${round(along)}"${ratio} shape-rendering="crispEdges"><path fill="#${color}" d="${path}"/></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" class="${name === 'qrcode' ? 'qrcode' : 'barcode'}" role="img"${label} viewBox="0 0 ${round(across)} ${round(along)}"${ratio} shape-rendering="crispEdges"><path fill="#${color}" d="${path}"/></svg>`;
 }
 
 function round(value: number): number {

@@ -28,9 +28,13 @@ export class SignatureTag extends ValueTag {
     const value = yield this.value.value(context);
     const style = this.#styleOf(yield* this.parameters.read(context));
     if (value === null || value === undefined || value === '') return;
-    const { html } = signatureMarkup(value, style);
+    const { html } = signatureMarkup(value, { style, words: this.words });
     payForText(context, html.length);
     emitter.write(html);
+  }
+
+  protected get words(): string {
+    return 'Signature';
   }
 
   override get takes(): readonly string[] {
@@ -66,4 +70,8 @@ export class SignatureTag extends ValueTag {
   }
 }
 
-export class InitialsTag extends SignatureTag {}
+export class InitialsTag extends SignatureTag {
+  protected override get words(): string {
+    return 'Initials';
+  }
+}
