@@ -14,6 +14,7 @@ import { buildRomix } from './build-romix.mjs';
 import { buildSass } from './build-sass.mjs';
 import { sdkFiles } from './build-sdk.mjs';
 import { styleSheet } from './build-styles.mjs';
+import { wordFiles } from './build-words.mjs';
 import { componentsOf, fontsIn, readList } from './notices/components.mjs';
 import { noticesText } from './notices/notices-text.mjs';
 import { treeVersion } from './release/versions.mjs';
@@ -49,6 +50,8 @@ for (const file of filesBelow(DASHBOARD).filter((file) => extname(file) === '.cs
   files.set(join(TARGET, basename(file)), await ownFile(file));
 const client = await clientFiles(TARGET);
 for (const { file, content } of client) files.set(join(TARGET, file), content);
+
+for (const { file, content } of await wordFiles('dist/words')) files.set(join(TARGET, file), content);
 
 const notices = noticesText([...componentsOf(readList()), ...fontsIn()], treeVersion());
 files.set(join(TARGET, 'known-passwords.bin'), knownPasswords());

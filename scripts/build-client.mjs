@@ -8,6 +8,7 @@ import { dashboardTargets, supportedSyntax, targets } from './browsers/supported
 import { verifyPage } from './build-verify-page.mjs';
 import { evaluatedModules } from './evaluated-modules.mjs';
 import { families } from './font-families.mjs';
+import { spokenIn, translations } from './spoken-in.mjs';
 import { throughDoors } from './through-doors.mjs';
 import { toWoff2 } from './to-woff2.mjs';
 
@@ -54,11 +55,9 @@ const oldWorker = {
 
 /** The scripts of the dashboard, one for each section that has one; browsers load shared parts once. */
 const DASHBOARD = 'src/ui/dashboard';
-const dashboard = Object.fromEntries(
-  readdirSync(DASHBOARD)
-    .map((section) => [`dashboard/scripts/${section}`, join(DASHBOARD, section, 'island/main.ts')])
-    .filter(([, main = '']) => existsSync(main)),
-);
+const dashboard = readdirSync(DASHBOARD)
+  .map((section) => /** @type {const} */ ([section, join(DASHBOARD, section, 'island/main.ts')]))
+  .filter(([, main]) => existsSync(main));
 
 /** The script inside the page that checks documents. */
 const VERIFY = join(ISLANDS, 'verify/main.ts');
@@ -74,29 +73,43 @@ async function bundles() {
     ...(await Promise.all(
       (await bundle({ verify: VERIFY }, { format: 'iife', target: targets })).map(inPage),
     )),
-    ...(await bundle(dashboard, {
+    ...(await dashboardIn()),
+    ...(await Promise.all(translations.map((language) => dashboardIn(language)))).flat(),
+  ];
+}
+
+/** The scripts of the dashboard. Those of another language have a folder of their own. */
+function dashboardIn(language = '') {
+  const folder = join('dashboard/scripts', language);
+  return bundle(
+    Object.fromEntries(dashboard.map(([section, main]) => [join(folder, section), main])),
+    {
       format: 'esm',
       target: dashboardTargets,
       splitting: true,
+      // Browsers read modules as UTF-8, in which most languages are shorter than in escapes.
+      charset: 'utf8',
       // The starter templates are the unchanged examples.
       loader: { '.html': 'text', '.scss': 'text' },
       chunkNames: 'dashboard/scripts/shared-[hash]',
-    })),
-  ];
+    },
+    language === '' ? [] : [spokenIn(language)],
+  );
 }
 
 /**
  * @param {Record<string, string>} entryPoints
  * @param {import('esbuild').BuildOptions} options
+ * @param {import('esbuild').Plugin[]} plugins
  */
-async function bundle(entryPoints, options) {
+async function bundle(entryPoints, options, plugins = []) {
   const { outputFiles = [], metafile } = await build({
     ...options,
     entryPoints,
     bundle: true,
     supported: supportedSyntax,
     minify: true,
-    plugins: [evaluatedModules, throughDoors],
+    plugins: [...plugins, evaluatedModules, throughDoors],
     outdir: '.',
     write: false,
     tsconfig: 'src/ui/tsconfig.json',

@@ -3,6 +3,7 @@
 // English is read first; --all-languages adds the others.
 import { globSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { isTranslated, translationOf, translations } from './spoken-in.mjs';
 import { pages } from './words/pages.mjs';
 import { textsOf } from './words/texts.mjs';
 
@@ -16,6 +17,7 @@ let count = 0;
 for (const { page, files: patterns, columns } of pages) {
   const chosen = patterns
     .flatMap((pattern) => globSync(pattern))
+    .flatMap((file) => [file, ...(isTranslated(file) ? translationsOf(file) : [])])
     .filter((file) => isWanted(file) && positionals.every((part) => isNamed(part, page, file)))
     .map((file) => ({ file, texts: textsOf(file, columns) }))
     .filter(({ texts }) => texts.length > 0);
@@ -28,6 +30,10 @@ for (const { page, files: patterns, columns } of pages) {
   }
 }
 console.log(`\n${count} texts in ${files} files`);
+
+function translationsOf(/** @type {string} */ file) {
+  return values['all-languages'] ? translations.map((language) => translationOf(file, language)) : [];
+}
 
 function isWanted(/** @type {string} */ file) {
   return values['all-languages'] || !/\/[a-z]{2}\.m?[jt]s$/.test(file) || /\/en\.m?[jt]s$/.test(file);

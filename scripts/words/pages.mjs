@@ -80,6 +80,8 @@ export const pages = [
 /** Modules named `words` without a text of their own. */
 export const passedOn = [
   'src/ui/islands/{signing,verify}/words.ts',
+  // The texts of catalogues, which are listed above.
+  'src/ui/dashboard/{account-log/kind,editor/property,editor/type,records/source,template/setting,tokens/scope}-words.ts',
   // It reads the answers of a bucket.
   'src/service/delivery/buckets/bucket-words.ts',
 ];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { languages } from '../../src/service/data-requests/languages';
+import { languages } from '../../src/lib/languages';
 import { wordsIn } from '../../src/ui/signing/words';
 
 /** Every text by its path, with its placeholders. All plural forms count as one text. */

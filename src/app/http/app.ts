@@ -38,6 +38,7 @@ import { exampleRequests } from './pages/example-requests';
 import { formRoutes } from './pages/form-routes';
 import { holdRoutes } from './pages/hold-routes';
 import { importRoutes } from './pages/import-routes';
+import { inBrowsersLanguage } from './pages/language';
 import { leavingRoutes } from './pages/leaving-routes';
 import { listeningSink } from './pages/listening-sink';
 import { logos } from './pages/logos';
@@ -122,6 +123,8 @@ export function createApp() {
     c.set('services', openServices(c.env, { origin, defer: (work) => defer(c, work) }));
     await next();
   });
+
+  app.use(inBrowsersLanguage);
 
   app.route('/', apiDescription);
   // Fixed paths come first, with the methods they refuse: `/submissions/batches` is not a

@@ -3,6 +3,7 @@ import { emailAddress as email } from '../../core/api/address-schemas';
 import { isOneLine } from '../../core/api/plain-text';
 import { timestampText } from '../../core/api/query-schemas';
 import { engineLimits } from '../../engine/fields';
+import { languages } from '../../lib/languages';
 import { limits } from '../../lib/limits';
 import { providerName } from '../identity/provider-body';
 import { identitySteps } from '../identity/steps';
@@ -10,7 +11,6 @@ import { invitationMessage, invitationSubject, senderName } from '../mail/own-wo
 import { answeredAddressOrNone } from '../templates/settings/setting-schemas';
 import { roleName } from '../templates/settings/signer-roles';
 import { type Authentication, authenticationTypes, secondFactorTypes } from './data-request-record';
-import { languages } from './languages';
 
 /** The request bodies that name signers and recipients. */
 

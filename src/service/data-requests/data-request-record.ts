@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { languages } from '../../lib/languages';
 import { identityLevels } from '../audit/identity-levels';
 import { identitySteps } from '../identity/steps';
 import { dataRequestStates } from './data-request-state';
-import { languages } from './languages';
 
 export const authenticationTypes = [
   'password',

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { shownTime } from '../../core/api/answer-schemas';
+import { languages } from '../../lib/languages';
 import { timestamp } from '../../lib/timestamp';
 import { identityLevels } from '../audit/identity-levels';
 import { identitySteps } from '../identity/steps';
 import type { Answers } from './answers';
 import { allAuthenticationTypes, type DataRequestRecord, secondFactorTypes } from './data-request-record';
 import { dataRequestStates } from './data-request-state';
-import { languages } from './languages';
 
 export const dataRequestRecord = z
   .object({

@@ -1,9 +1,9 @@
 import type { Logged } from '../../core/account-log/account-log';
 import { invalid, ok, type Result } from '../../core/api/refusal';
 import { sha256Hex } from '../../lib/digest';
+import type { Language } from '../../lib/languages';
 import { limits } from '../../lib/limits';
 import type { AuditedActor } from '../audit/audit-chain';
-import type { Language } from '../data-requests/languages';
 import { countConsentTexts, findConsentTexts } from './consent-store';
 import { putConsent, withdrawConsent } from './sender-store';
 

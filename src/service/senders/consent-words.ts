@@ -1,4 +1,4 @@
-import type { Language } from '../data-requests/languages';
+import type { Language } from '../../lib/languages';
 
 /**
  * The consent texts of the service. Trails keep the hash of the text that was shown, so none is ever

@@ -1,7 +1,7 @@
 import type { Database } from '../../core/db/database';
 import { sha256Hex } from '../../lib/digest';
+import type { Language } from '../../lib/languages';
 import type { PinnedConsent, SigningSettings } from '../data-requests/data-request-record';
-import type { Language } from '../data-requests/languages';
 import { findConsentTexts } from './consent-store';
 import { consentWords } from './consent-words';
 

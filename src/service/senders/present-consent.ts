@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { shownTime } from '../../core/api/answer-schemas';
+import { languages } from '../../lib/languages';
 import { timestamp } from '../../lib/timestamp';
-import { languages } from '../data-requests/languages';
 import type { ConsentRow } from './consent-store';
 import type { SenderProfile } from './sender-store';
 

@@ -1,7 +1,7 @@
 import type { SigningKeys } from '../../core/platform/signing-keys';
 import { hmac } from '../../lib/digest';
+import type { Language } from '../../lib/languages';
 import { limits } from '../../lib/limits';
-import type { Language } from '../data-requests/languages';
 import type { FormGiven } from './form-given';
 import type { WebForm } from './web-form-store';
 

@@ -3,9 +3,9 @@ import type { Database } from '../../core/db/database';
 import type { External } from '../../core/platform/external-fetch';
 import type { Ids } from '../../core/platform/ids';
 import { equalBytes, hmac } from '../../lib/digest';
+import type { Language } from '../../lib/languages';
 import { limits } from '../../lib/limits';
 import { beginIdentity, wasIdentified } from '../accounts/sign-in/attempts';
-import type { Language } from '../data-requests/languages';
 import { askProvider, type Question } from '../identity/ask-provider';
 import {
   type AttemptRow,

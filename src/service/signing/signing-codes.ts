@@ -1,5 +1,5 @@
 import { hmac } from '../../lib/digest';
-import type { Language } from '../data-requests/languages';
+import type { Language } from '../../lib/languages';
 import type { SubmissionCoordinators } from '../submissions/life/submission-coordinators';
 import { actAs } from './act-as';
 import type { Signer } from './find-signer';

@@ -1,5 +1,5 @@
+import type { Language } from '../../lib/languages';
 import type { PinnedSender } from '../../service/data-requests/data-request-record';
-import type { Language } from '../../service/data-requests/languages';
 import { fill } from '../fill';
 import { Card, type PageOptions } from './frame';
 import { isolated } from './isolated';

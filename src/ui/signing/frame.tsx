@@ -1,8 +1,8 @@
 import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
 import { accentAddress } from '../../lib/accent-color';
+import { directionOf, type Language, languages } from '../../lib/languages';
 import type { PinnedSender } from '../../service/data-requests/data-request-record';
-import { directionOf, type Language, languages } from '../../service/data-requests/languages';
 import { scriptJson } from '../script-json';
 import { EarlyClicks } from './early-clicks';
 import { SenderMark } from './sender-mark';

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
+import type { Language } from '../../lib/languages';
 import type { PinnedSender } from '../../service/data-requests/data-request-record';
 import type { FormView } from '../../service/data-requests/form-view';
-import type { Language } from '../../service/data-requests/languages';
 import type { SigningStanding, SigningView } from '../../service/data-requests/signing-view';
 import { type CodeProblem, FormCodePage } from './form-code-page';
 import { FormClosedPage, FormPage, type FormProblem, type FormState, type Widget } from './form-page';

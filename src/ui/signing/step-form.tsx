@@ -1,5 +1,5 @@
 import type { Child } from 'hono/jsx';
-import type { Language } from '../../service/data-requests/languages';
+import type { Language } from '../../lib/languages';
 
 type Step = {
   /** Of the data request. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { translations } from '../../../scripts/spoken-in.mjs';
 import { type Change, receiverTypes, typeErrors } from './support/scratch-copy';
 
 const types = 'src/engine/fields/types';
@@ -33,6 +34,14 @@ export const stampFolder = operation({
 });
 `;
 
+/** A new word in each language beside English. */
+function translated(file: string, from: string, to: string): Change[] {
+  return translations.map((language) => ({
+    file: `src/ui/languages/${language}/dashboard/${file}`,
+    edit: [[from, to + from]],
+  }));
+}
+
 /** The walks of CONTRIBUTING.md: each adds one thing and names the files that it touches. */
 const walks: Record<string, Change[]> = {
   'a field type': [
@@ -47,6 +56,7 @@ const walks: Record<string, Change[]> = {
         ['  image,\n', '  image,\n  stamp,\n'],
       ],
     },
+    ...translated('editor/type-words.ts', '  string:', "  stamp: 'Stamp',\n"),
   ],
   'a template setting': [
     {
@@ -72,6 +82,7 @@ const walks: Record<string, Change[]> = {
         ],
       ],
     },
+    ...translated('template/setting-words.ts', '  locked: {', "  stamped: { label: 'Stamped', hint: '' },\n"),
   ],
   'an operation': [
     { file: 'src/service/folders/api/stamp-folder.ts', edit: operation },
@@ -148,6 +159,7 @@ const walks: Record<string, Change[]> = {
         ],
       ],
     },
+    ...translated('records/source-words.ts', '  custom_file:', "  stamp_file: 'Stamp',\n"),
   ],
   'a page': [
     {
@@ -177,6 +189,7 @@ export function StampsPage({ visit }: { visit: MemberVisit }) {
       file: 'src/ui/dashboard/shell/words.ts',
       edit: [['  sections: {\n', "  sections: {\n    stamps: 'Stamps',\n"]],
     },
+    ...translated('shell/words.ts', '    webhooks:', "    stamps: 'Stamps',\n"),
     {
       file: 'src/app/http/pages/dashboard-routes.tsx',
       edit: [
@@ -237,6 +250,11 @@ const gaps: Gap[] = [
     (walks['a source type'] ?? []).slice(0, 2),
   ],
   [
+    'src/ui/languages/ja/dashboard/records/source-words.ts',
+    /'stamp_file' is missing/,
+    (walks['a source type'] ?? []).slice(0, 2),
+  ],
+  [
     'src/ui/dashboard/shell/frame.tsx',
     /'stamps' is missing/,
     (walks['a page'] ?? []).filter(({ file }) => !file.endsWith('frame.tsx')),
@@ -264,7 +282,8 @@ const general = {
 };
 
 function generalName(file: string): string {
-  return Object.entries(general).reduce((name, [one, any]) => name.replace(one, any), file);
+  const named = file.replace(/^src\/ui\/languages\/\w+\//, 'src/ui/languages/<language>/');
+  return Object.entries(general).reduce((name, [one, any]) => name.replace(one, any), named);
 }
 
 describe('the walks of CONTRIBUTING.md', () => {

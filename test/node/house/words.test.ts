@@ -1,9 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { wordsOf } from '../../../scripts/words/at-load.mjs';
 import { textsOutside } from '../../../scripts/words/outside.mjs';
 import { pages, passedOn } from '../../../scripts/words/pages.mjs';
 import { sidesIn } from '../../../scripts/words/sides.mjs';
 import { textsOf } from '../../../scripts/words/texts.mjs';
+import { pageWords } from '../../../src/ui/languages/page-words';
 
 const files = pages.flatMap((row) =>
   row.files.flatMap((glob) => globSync(glob)).map((file) => ({ ...row, file })),
@@ -11,7 +13,10 @@ const files = pages.flatMap((row) =>
 
 describe('words that people see', () => {
   it('are printed of every module of words', () => {
-    const modules = globSync('src/{ui,service}/**/{words,*-words}.ts');
+    const modules = globSync('src/{ui,service}/**/{words,*-words}.ts').filter(
+      // The same words in other languages.
+      (file) => !file.startsWith('src/ui/languages/'),
+    );
     const known = new Set([...files.map(({ file }) => file), ...passedOn.flatMap((glob) => globSync(glob))]);
     expect(modules.filter((file) => !known.has(file))).toEqual([]);
   });
@@ -81,3 +86,41 @@ describe('sheets of pages that are read in either direction', () => {
     expect(sidesIn(sheet)).toEqual(found);
   });
 });
+
+describe('the words of pages', () => {
+  const modules = globSync('src/{ui/{dashboard,kit},app}/**/*.{ts,tsx}').filter(
+    (file) => !/words\.ts$|\/island(\/|\.ts$)|^src\/ui\/dashboard\/kit\//.test(file),
+  );
+  const used = modules.map((file) => ({ file, ...wordsOf(file) }));
+  const ofPages = (file: string) => /^src\/ui\/(dashboard|kit)\//.test(file);
+
+  it('are in every language', () => {
+    const names = used.flatMap(({ imported }) => imported.filter(({ file }) => ofPages(file)));
+    expect(names.filter(({ name }) => !Object.hasOwn(pageWords, name))).toEqual([]);
+  });
+
+  it('are said when a page is made, and no text of them when its module is loaded', () => {
+    const texts = used.flatMap(({ file, taken }) =>
+      taken
+        .filter((one) => ofPages(one.file) && !(one.isKept && typeof wordsAt(one.path) === 'object'))
+        .map(({ path }) => `${file}: ${path.join('.')}`),
+    );
+    expect(texts).toEqual([]);
+  });
+
+  it.each([
+    ["import { w } from './a-words'; const { b, c: d } = w.x;", ['w.x.b', 'w.x.c'], true],
+    ["import { a as w } from './words'; const b = w.x;", ['a.x'], true],
+    ["import { w } from './words'; const b = { c: w.x };", ['w.x'], false],
+    ["import { w } from './words'; const b = [...w];", ['w'], false],
+    ["import { w } from './words'; const b = () => w.x; function c() { return w.y; }", [], true],
+  ])('are found where a module takes them: %s', (code, paths, isKept) => {
+    const { taken } = wordsOf('src/ui/page.tsx', code);
+    expect(taken.map(({ path }) => path.join('.'))).toEqual(paths);
+    expect(taken.every((one) => one.isKept === isKept)).toBe(true);
+  });
+});
+
+function wordsAt(path: readonly string[]): unknown {
+  return path.reduce<unknown>((words, key) => (words as Record<string, unknown>)[key], pageWords);
+}

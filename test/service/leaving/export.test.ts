@@ -89,7 +89,7 @@ describe('an export', () => {
     const owners = Object.values(all.read).flatMap(({ rows }) => rows.flatMap((row) => row.account_id ?? []));
     expect(new Set(owners)).toEqual(new Set([account.id]));
     expect(all.read['template_versions']?.rows).toMatchObject([{ template_id: mine.template_id, major: 1 }]);
-    expect(all.read['users']?.rows).toHaveLength(1);
+    expect(all.read['users']?.rows).toMatchObject([{ role: 'owner', language: null }]);
   });
 
   it('has no secret', async () => {

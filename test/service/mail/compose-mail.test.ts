@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { languages } from '../../../src/service/data-requests/languages';
+import { languages } from '../../../src/lib/languages';
 import { composeMail } from '../../../src/service/mail/compose-mail';
 import { type MailFacts, mailKinds } from '../../../src/service/mail/mail-facts';
 import { mailWords } from '../../../src/service/mail/words/all';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sha256Hex } from '../../../src/lib/digest';
+import { languages } from '../../../src/lib/languages';
 import { limits } from '../../../src/lib/limits';
-import { languages } from '../../../src/service/data-requests/languages';
 import { consentIn } from '../../../src/service/senders/consent';
 import { consentWords } from '../../../src/service/senders/consent-words';
 import { pageSizes } from '../../engine/fill/compile/support/read-back';

@@ -1,5 +1,11 @@
 import { type Context, Hono } from 'hono';
-import { findUser, renameAccount, renameUser } from '../../../service/accounts/members/account-store';
+import { isLanguage } from '../../../lib/languages';
+import {
+  chooseLanguage,
+  findUser,
+  renameAccount,
+  renameUser,
+} from '../../../service/accounts/members/account-store';
 import { nameOf } from '../../../service/accounts/members/member';
 import { notifyMember } from '../../../service/accounts/members/notify-member';
 import { removePasskey } from '../../../service/accounts/sign-in/factor-removal-store';
@@ -15,6 +21,7 @@ import type { AppEnv } from '../app-env';
 import { loadAccountView } from './account-view';
 import { clientOf } from './browser';
 import { askToConfirm, confirmed } from './confirmed';
+import { keepLanguage } from './language';
 import { loggedBy } from './page-log';
 import { renewSession } from './renew-session';
 import { forgetSignedIn, postedBy, signedIn } from './session';
@@ -46,6 +53,16 @@ export const accountRoutes = new Hono<AppEnv>()
       const name = nameOf(text('name'));
       if (name === null) return back(c, 'problem=name');
       await renameUser(c.get('services').db, member.id, name);
+      return back(c, 'said=saved');
+    }),
+  )
+  .post(
+    `${page}/language`,
+    postedBy('self', async (c, { member }, text) => {
+      const chosen = text('language');
+      const language = isLanguage(chosen) ? chosen : null;
+      await chooseLanguage(c.get('services').db, member.id, language);
+      keepLanguage(c, language);
       return back(c, 'said=saved');
     }),
   )

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { getCookie, setCookie } from 'hono/cookie';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { type Refusal, refuse } from '../../../core/api/refusal';
 import { limits } from '../../../lib/limits';
 import type { AppEnv } from '../app-env';
@@ -14,6 +14,27 @@ export function isLocalHttp({ protocol, hostname }: URL): boolean {
 /** The name of a cookie for this host only. The prefix demands that it is secure. */
 export function cookieName(url: URL, name: string): string {
   return isLocalHttp(url) ? name : `__Host-${name}`;
+}
+
+/** A cookie of this host only, hidden from scripts, and sent over https only, but for local tries. */
+function cookieOf(c: AppContext, name: string) {
+  const url = new URL(c.req.url);
+  const attributes = { path: '/', httpOnly: true, secure: !isLocalHttp(url), sameSite: 'Lax' as const };
+  return { name: cookieName(url, name), attributes };
+}
+
+export function readCookie(c: AppContext, name: string): string {
+  return getCookie(c, cookieOf(c, name).name) ?? '';
+}
+
+export function keepCookie(c: AppContext, name: string, value: string, days: number): void {
+  const { name: fullName, attributes } = cookieOf(c, name);
+  setCookie(c, fullName, value, { ...attributes, maxAge: days * 86_400 });
+}
+
+export function forgetCookie(c: AppContext, name: string): void {
+  const { name: fullName, attributes } = cookieOf(c, name);
+  deleteCookie(c, fullName, attributes);
 }
 
 /** The client, as its headers say. */
@@ -47,10 +68,7 @@ const CHECK = 'kept';
 
 /** Sets a cookie that says nothing, so that a later page can tell whether this browser keeps any. */
 export function checkCookies(c: AppContext): void {
-  const url = new URL(c.req.url);
-  if (getCookie(c, cookieName(url, CHECK)) !== undefined) return;
-  const attributes = { path: '/', httpOnly: true, secure: !isLocalHttp(url), sameSite: 'Lax' as const };
-  setCookie(c, cookieName(url, CHECK), '1', { ...attributes, maxAge: limits.sessionDays * 86_400 });
+  if (readCookie(c, CHECK) === '') keepCookie(c, CHECK, '1', limits.sessionDays);
 }
 
 /** True for a request from this page of ours that set a cookie, where the cookie did not come back. */
@@ -58,5 +76,5 @@ export function hasLostCookies(c: AppContext, page: string): boolean {
   const url = new URL(c.req.url);
   const before = URL.parse(c.req.header('referer') ?? '');
   const cameFromPage = before?.origin === url.origin && before.pathname === page;
-  return cameFromPage && getCookie(c, cookieName(url, CHECK)) === undefined;
+  return cameFromPage && readCookie(c, CHECK) === '';
 }

@@ -7,17 +7,21 @@ import { framingOfEditor } from '../../../service/editing/framing-of-editor';
 import { openEditor } from '../../../service/editing/open-editor';
 import { EmbeddedEditorPage, NoEditorPage } from '../../../ui/dashboard/embedded-editor/embedded-editor-page';
 import { showPage } from '../../../ui/dashboard/shell/show-page';
+import { inLanguage } from '../../../ui/languages';
 import { checkAddressRate } from '../address-rate';
 import { jsonAnswer, refusalAnswer } from '../answers';
 import type { AppEnv } from '../app-env';
 import { readJson } from '../read-json';
 import { clientOf, foreignOrigin } from './browser';
+import { languageOf } from './signing-visit';
 
 const opening = z.strictObject({ token: z.string().max(200), attempt: z.string().min(20).max(100) });
 
 /** The embedded editor: its page, and how a frame opens its token. The rest is below /embed/api. */
 export const editorRoutes = new Hono<AppEnv>()
-  .get('/embed/editor/:template_id', (c) => showEditor(c, c.req.param('template_id')))
+  .get('/embed/editor/:template_id', (c) =>
+    inLanguage(c.env.ASSETS, languageOf(c), () => showEditor(c, c.req.param('template_id'))),
+  )
   .post('/embed/editor/:template_id/session', (c) => openSession(c, c.req.param('template_id')));
 
 /**

@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Caller, Person } from '../../../core/api/caller';
 import { ok, type Refusal, refuse } from '../../../core/api/refusal';
 import { mayBefore, mayDo, type Need, type SecondFactor } from '../../../core/api/roles';
@@ -12,10 +11,12 @@ import {
   isCsrfToken,
   type Session,
 } from '../../../service/accounts/sign-in/session';
+import { inLanguage } from '../../../ui/languages';
 import type { AppEnv } from '../app-env';
 import type { Entrance } from '../pipeline';
-import { cookieName, foreignOrigin, isLocalHttp } from './browser';
+import { foreignOrigin, forgetCookie, keepCookie, readCookie } from './browser';
 import { notPermitted } from './check-role';
+import { languageOfBrowser } from './language';
 import { placeOf } from './next-page';
 import { readForm, type Texts } from './read-small-form';
 import { refusalPage } from './refusal-page';
@@ -25,29 +26,12 @@ type AppContext = Context<AppEnv>;
 /** A request by a member to a dashboard page, with the mode of the dashboard. */
 export type Visit = { session: Session; member: Member; mode: Caller['mode']; csrfToken: string };
 
-/** A cookie of this host only, hidden from scripts, and sent over https only, but for local tries. */
-function cookieOf(c: AppContext, name: string) {
-  const url = new URL(c.req.url);
-  const attributes = { path: '/', httpOnly: true, secure: !isLocalHttp(url), sameSite: 'Lax' as const };
-  return { name: cookieName(url, name), attributes };
-}
-
-function readCookie(c: AppContext, name: string): string {
-  return getCookie(c, cookieOf(c, name).name) ?? '';
-}
-
-function keepCookie(c: AppContext, name: string, value: string, days: number): void {
-  const { name: fullName, attributes } = cookieOf(c, name);
-  setCookie(c, fullName, value, { ...attributes, maxAge: days * 86_400 });
-}
-
 export function keepSignedIn(c: AppContext, secret: string): void {
   keepCookie(c, 'session', secret, limits.sessionDays);
 }
 
 export function forgetSignedIn(c: AppContext): void {
-  const { name, attributes } = cookieOf(c, 'session');
-  deleteCookie(c, name, attributes);
+  forgetCookie(c, 'session');
 }
 
 /** Keeps what a browser needs when it comes back from the provider of an account. */
@@ -57,9 +41,8 @@ export function keepSignOn(c: AppContext, attempt: string): void {
 
 /** Returns it, and forgets it. */
 export function takeSignOn(c: AppContext): string {
-  const { name, attributes } = cookieOf(c, 'sign_on');
-  const attempt = getCookie(c, name) ?? '';
-  if (attempt !== '') deleteCookie(c, name, attributes);
+  const attempt = readCookie(c, 'sign_on');
+  if (attempt !== '') forgetCookie(c, 'sign_on');
   return attempt;
 }
 
@@ -89,7 +72,7 @@ function visitOf(c: AppContext, session: Session): Visit {
 type Show = (c: AppContext, visit: Visit) => Response | Promise<Response>;
 
 /**
- * Shows a page to members whose role allows it. Other visitors sign in first and come back, and so
+ * Shows a page to members whose role allows it, in their language. Other visitors sign in first and come back, and so
  * does a member without the second factor that the account requires.
  */
 export function signedIn(need: Need, show: Show) {
@@ -99,7 +82,10 @@ export function signedIn(need: Need, show: Show) {
     const factor = await secondFactorOf(c.get('services').db, session);
     if (!mayBefore(factor, need))
       return c.redirect(`/second-factor?next=${encodeURIComponent(placeOf(c))}`, 303);
-    return mayDo(session.member.role, need) ? show(c, visitOf(c, session)) : refusalPage(c, notPermitted);
+    const { role, language } = session.member;
+    return inLanguage(c.env.ASSETS, language ?? languageOfBrowser(c), () =>
+      mayDo(role, need) ? show(c, visitOf(c, session)) : refusalPage(c, notPermitted),
+    );
   };
 }
 

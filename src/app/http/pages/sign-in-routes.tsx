@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { invalid } from '../../../core/api/refusal';
+import { isLanguage } from '../../../lib/languages';
 import { limits } from '../../../lib/limits';
 import { beginPasskeySignIn, signInWithPasskey } from '../../../service/accounts/sign-in/passkeys';
 import { endSession } from '../../../service/accounts/sign-in/session';
@@ -12,6 +13,7 @@ import { jsonAnswer, refusalAnswer } from '../answers';
 import type { AppEnv } from '../app-env';
 import { checkSignInRate } from '../rate-limit';
 import { checkCookies, clientOf, foreignOrigin, hasLostCookies } from './browser';
+import { keepLanguage } from './language';
 import { nextPage } from './next-page';
 import { loggedBy } from './page-log';
 import { readPasskey } from './read-passkey';
@@ -41,6 +43,14 @@ export const signInRoutes = new Hono<AppEnv>()
       const deps = signInDeps(c);
       const done = await signInWithPassword(deps, { email, password, client: clientOf(c) }, Date.now());
       return goOn(c, done, { next: text('next'), email });
+    }),
+  )
+  .post(
+    '/sign-in/language',
+    ownForm((c, text) => {
+      const chosen = text('language');
+      keepLanguage(c, isLanguage(chosen) ? chosen : null);
+      return c.redirect(`/sign-in?next=${encodeURIComponent(nextPage(c, text('next')))}`, 303);
     }),
   )
   .post(

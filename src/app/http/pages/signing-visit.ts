@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
+import { acceptedLanguage, isLanguage, type Language } from '../../../lib/languages';
 import { limits } from '../../../lib/limits';
-import { acceptedLanguage, isLanguage, type Language } from '../../../service/data-requests/languages';
 import { sessionHashOf, type Visitor } from '../../../service/signing/find-signer';
 import { type FramePass, makeFramePass, readFramePass } from '../../../service/signing/frame-pass';
 import { jsonAnswer } from '../answers';

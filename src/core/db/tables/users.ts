@@ -20,6 +20,8 @@ export const users = sqliteTable(
     createdAt: integer('created_at').notNull(),
     /** When the member put the first steps away; null while the dashboard shows them. */
     firstStepsHiddenAt: integer('first_steps_hidden_at'),
+    /** The language of the dashboard; null: as the browser says. */
+    language: text('language'),
   },
   (table) => [uniqueIndex('users_email').on(table.email), index('users_account').on(table.accountId)],
 );

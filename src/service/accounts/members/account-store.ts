@@ -4,6 +4,7 @@ import type { LogKind } from '../../../core/account-log/log-kinds';
 import type { Role } from '../../../core/api/roles';
 import type { Database } from '../../../core/db/database';
 import { accounts, users } from '../../../core/db/schema';
+import { isLanguage, type Language } from '../../../lib/languages';
 import type { Member } from './member';
 
 export type UserRow = typeof users.$inferSelect;
@@ -31,15 +32,17 @@ export async function listUsers(db: Database, accountId: string): Promise<UserRo
     .orderBy(asc(users.name), asc(users.id));
 }
 
-export function memberOf({ id, accountId, accountName, email, name, role }: UserWithAccount): Member {
-  return {
-    id,
-    accountId,
-    accountName,
-    email,
-    name,
-    role,
-  };
+export function memberOf({
+  id,
+  accountId,
+  accountName,
+  email,
+  name,
+  role,
+  language: chosen,
+}: UserWithAccount): Member {
+  const language = isLanguage(chosen) ? chosen : null;
+  return { id, accountId, accountName, email, name, role, language };
 }
 
 export async function findAccountName(db: Database, id: string): Promise<string> {
@@ -57,6 +60,10 @@ export async function renameAccount({ db, log }: Logged, id: string, name: strin
 
 export async function renameUser(db: Database, id: string, name: string): Promise<void> {
   await db.update(users).set({ name }).where(eq(users.id, id));
+}
+
+export async function chooseLanguage(db: Database, id: string, language: Language | null): Promise<void> {
+  await db.update(users).set({ language }).where(eq(users.id, id));
 }
 
 type SignInChange = Partial<Pick<UserRow, 'passwordHash' | 'totpSecret' | 'totpStep'>>;

@@ -1,5 +1,6 @@
 import type { Role } from '../../../core/api/roles';
 import { sendableAddress } from '../../../core/platform/mail-address';
+import type { Language } from '../../../lib/languages';
 import { limits } from '../../../lib/limits';
 
 /** A member, as the dashboard knows them. */
@@ -10,6 +11,8 @@ export type Member = {
   email: string;
   name: string;
   role: Role;
+  /** Of the dashboard; null: as the browser says. */
+  language: Language | null;
 };
 
 /** Returns the only spelling of an address, or null for an address that no mail can reach. */

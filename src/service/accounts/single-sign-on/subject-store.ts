@@ -106,7 +106,7 @@ export async function joinFromProvider(
   const [, , made] = await db.batch([
     // The columns of the tables, all and in order.
     db.insert(users).select(sql`
-      select ${id}, ${signOnConnections.accountId}, ${email}, ${name}, ${role}, null, null, null, ${now}, null
+      select ${id}, ${signOnConnections.accountId}, ${email}, ${name}, ${role}, null, null, null, ${now}, null, null
       from ${signOnConnections} where ${may}`),
     log.line({
       kind: 'member.joined',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { languages } from '../../../lib/languages';
 import { actorOf } from '../../audit/actor';
-import { languages } from '../../data-requests/languages';
 import { consentWords } from '../../mail/own-words';
 import { answer, jsonOperation, noQuery, refused } from '../../operation';
 import { changeConsent } from '../change-consent';

@@ -1,5 +1,4 @@
-import { logKindRows } from '../../../core/account-log/log-kinds';
-import { namesOf } from '../../../lib/catalogue';
+import { logKinds } from '../../../core/account-log/log-kinds';
 import type { PresentedLine } from '../../../service/accounts/log/present-line';
 import { EmptyState } from '../../kit/empty-state/empty-state';
 import { RecordTable } from '../../kit/table/record-table';
@@ -9,6 +8,7 @@ import { accountWords } from '../account/words';
 import { Entry, Filters, Select } from '../records/parts';
 import { RecordList } from '../records/record-list';
 import { DashboardFrame, type MemberVisit, PageHead } from '../shell/frame';
+import { logKindWords } from './kind-words';
 import { accountLogWords as said } from './words';
 
 const path = '/dashboard/account/log';
@@ -52,7 +52,7 @@ export function AccountLogPage({ visit, filter, problem, members, tokens, lines,
           name="kind"
           value={filter.kind}
           any={said.anyKind}
-          options={namesOf(logKindRows).map((kind) => [kind, logKindRows[kind].label] as const)}
+          options={logKinds.map((kind) => [kind, logKindWords[kind]] as const)}
         />
         <Select
           label={said.member}
@@ -107,7 +107,7 @@ function What({ line: { kind, subject, details } }: { line: PresentedLine }) {
   const facts = Object.entries(details).flatMap(([fact, value]) => factOf(fact, value));
   return (
     <>
-      {logKindRows[kind].label}
+      {logKindWords[kind]}
       {name && (
         <>
           {': '}

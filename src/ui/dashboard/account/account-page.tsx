@@ -14,6 +14,7 @@ import { Password } from '../sign-in/password';
 import { signInWords } from '../sign-in/words';
 import { tokenWords } from '../tokens/words';
 import { deviceOf } from './device';
+import { LanguageChoice } from './language-choice';
 import { accountWords } from './words';
 
 const text = accountWords;
@@ -72,6 +73,7 @@ function Profile({ visit: { member, csrfToken } }: { visit: MemberVisit }) {
         />
         <button type="submit">{words.save}</button>
       </CsrfForm>
+      <LanguageChoice member={member} csrfToken={csrfToken} />
       {mayDo(member.role, 'administer') && (
         <CsrfForm class="stack" action="/dashboard/account/name" csrfToken={csrfToken}>
           <Field

@@ -14,6 +14,8 @@ export const accountWords = {
   title: 'Account',
   profile: 'Profile',
   role: 'Role',
+  language: 'Language',
+  languageOfBrowser: 'As in the browser',
   email: 'Email address',
   newEmail: 'New email address',
   newEmailHint:

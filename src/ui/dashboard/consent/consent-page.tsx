@@ -1,5 +1,5 @@
+import { directionOf, type Language, languages } from '../../../lib/languages';
 import { limits } from '../../../lib/limits';
-import { directionOf, type Language, languages } from '../../../service/data-requests/languages';
 import { consentIn } from '../../../service/senders/consent';
 import type { ShownConsent } from '../../../service/senders/present-consent';
 import { Moment } from '../../kit/time/moment';

@@ -1,3 +1,4 @@
+import { languageOfPage } from '../../languages/speech';
 import { DataBlock } from '../../signing/frame';
 import { EditorWorkspace, fieldSchema } from '../editor/editor-page';
 import { Head } from '../shell/head';
@@ -9,7 +10,7 @@ import { embeddedWords as words } from './words';
  */
 export function EmbeddedEditorPage({ templateId }: { templateId: string }) {
   return (
-    <html lang="en">
+    <html {...languageOfPage()}>
       <Head title={words.title} stylesheets={['/editor.css']} scripts={['embedded-editor']} />
       <body class="wide framed">
         <main id="main" tabindex={-1}>
@@ -25,7 +26,7 @@ export function EmbeddedEditorPage({ templateId }: { templateId: string }) {
 /** In place of the editor, for an address with no token that anybody made. */
 export function NoEditorPage() {
   return (
-    <html lang="en">
+    <html {...languageOfPage()}>
       <Head title={words.title} />
       <body class="framed">
         <main id="main">

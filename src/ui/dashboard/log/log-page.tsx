@@ -10,6 +10,7 @@ import { Facts } from '../../kit/facts/facts';
 import { Figures } from '../../kit/figures/figures';
 import { RecordTable } from '../../kit/table/record-table';
 import { Moment } from '../../kit/time/moment';
+import { shownDate, shownNumber } from '../../languages/figures';
 import { Code, Entry, Filters, Select } from '../records/parts';
 import { RecordList } from '../records/record-list';
 import { recordWords } from '../records/words';
@@ -74,15 +75,12 @@ export function LogPage({ visit, filter, problem, tokens, requests, next, summar
 function Summary({ figures, days, now }: LogSummary) {
   const { requests, clientErrors, serverErrors, halfMs, mostMs, nearlyAllMs } = figures;
   const share = (count: number) =>
-    said.share(
-      count,
-      (count / requests).toLocaleString('en', { style: 'percent', maximumFractionDigits: 1 }),
-    );
+    said.share(count, shownNumber(count / requests, { style: 'percent', maximumFractionDigits: 1 }));
   return (
     <>
       <Figures
         rows={[
-          [said.requests, requests.toLocaleString('en')],
+          [said.requests, shownNumber(requests)],
           [said.refused, share(clientErrors)],
           [said.failed, share(serverErrors)],
           [said.half, said.milliseconds(halfMs ?? 0)],
@@ -110,7 +108,7 @@ function barsOf(days: RequestDay[], now: number): Bar[] {
   return Array.from({ length: limits.requestLogDays + 1 }, (_, index) => {
     const day = new Date(now - (limits.requestLogDays - index) * dayMs);
     const key = day.toISOString().slice(0, 10);
-    const label = day.toLocaleDateString('en', { weekday: 'short', timeZone: 'UTC' });
+    const label = shownDate(day, { weekday: 'short' });
     return { key, label, title: key, value: counts.get(key) ?? 0 };
   });
 }

@@ -6,6 +6,7 @@ import { EmptyState } from '../../kit/empty-state/empty-state';
 import { Icon } from '../../kit/icons';
 import { RecordTable } from '../../kit/table/record-table';
 import { Moment } from '../../kit/time/moment';
+import { shownNumber } from '../../languages/figures';
 import { DashboardFrame, type MemberVisit, PageHead } from '../shell/frame';
 import { words } from '../shell/words';
 import { ActButton, Pager } from './parts';
@@ -66,7 +67,7 @@ function BundleTable({ bundles, mayChange }: { bundles: ShownBundle[]; mayChange
           head: columns.documents,
           cell: ({ document_count: added, left_out_count: leftOut }) => (
             <>
-              {added.toLocaleString('en')}
+              {shownNumber(added)}
               {leftOut > 0 && <small class="soft"> {said.leftOut(leftOut)}</small>}
             </>
           ),

@@ -14,6 +14,7 @@ import { documentWords } from './document-words';
 import { FirstCall } from './first-call';
 import { ActButton, Code, Pager, SealedAt } from './parts';
 import { PdfView } from './pdf-view';
+import { sourceWords } from './source-words';
 import { SubmissionTabs } from './submission-tabs';
 import { recordWords } from './words';
 
@@ -201,7 +202,7 @@ function CombinedFacts({ shown }: { shown: ShownCombined }) {
         <ol class="sources">
           {shown.source_pdfs.map((source) => (
             <li>
-              {sourceRows[source.type].label} <Source {...source} />
+              {sourceWords[source.type]} <Source {...source} />
             </li>
           ))}
         </ol>

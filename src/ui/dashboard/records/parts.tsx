@@ -3,6 +3,7 @@ import type { PresentedSeal } from '../../../service/seals/seal-facts';
 import { Choices } from '../../kit/form/choices';
 import { Labelled } from '../../kit/form/labelled';
 import { Moment } from '../../kit/time/moment';
+import type { Act } from './act';
 import { documentWords } from './document-words';
 import { recordWords } from './words';
 
@@ -110,24 +111,6 @@ export function Filters({ path, isUsed, children }: Filters) {
     </form>
   );
 }
-
-/**
- * A button that sends one request, after a question where `ask` is given; `act.ts` handles the
- * click.
- */
-export type Act = {
-  text: string;
-  /** What the button does, where several look the same. */
-  label?: string;
-  method: 'POST' | 'PUT' | 'DELETE';
-  path: string;
-  done?: string;
-  className?: string;
-  body?: object;
-  /** The part of the answer to show; without it the page is reloaded. */
-  shows?: 'link' | 'secret' | 'delivery' | 'outcome' | 'bundle';
-  ask?: { title: string; text: string; yes: string; danger?: boolean };
-};
 
 export function ActButton({ text, label, className, ...act }: Act) {
   return (

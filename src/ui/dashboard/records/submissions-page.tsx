@@ -18,6 +18,7 @@ import { Entry, Filters, Select } from './parts';
 import { previewWords } from './preview-words';
 import { RecordList } from './record-list';
 import { type OwnFilters, SavedFilters } from './saved-filters';
+import { sourceWords } from './source-words';
 import { StateBadge } from './state-badge';
 import { SubmissionTabs } from './submission-tabs';
 import { recordWords } from './words';
@@ -29,10 +30,12 @@ const { filter: said, columns, empty } = recordWords;
 const path = '/dashboard/submissions';
 
 /** The types of sources that can be combined by their ids, for the script. */
-const sourcesById = namesOf(sourceRows).flatMap((type) => {
-  const { prefix, label } = sourceRows[type];
-  return prefix === null ? [] : [{ type, prefix, label }];
-});
+function sourcesById() {
+  return namesOf(sourceRows).flatMap((type) => {
+    const { prefix } = sourceRows[type];
+    return prefix === null ? [] : [{ type, prefix, label: sourceWords[type] }];
+  });
+}
 
 export type SubmissionListFilter = Record<'search' | 'state' | 'template' | 'from' | 'to' | 'cursor', string>;
 
@@ -64,7 +67,7 @@ export function SubmissionsPage({ visit, filter, problem, templates, records, ..
       section="submissions"
       stylesheets={['/records.css']}
       script="records"
-      data={{ sources: sourcesById }}
+      data={{ sources: sourcesById() }}
       {...visit}
     >
       <PageHead title={recordWords.title} lead={recordWords.lead}>

@@ -3,6 +3,7 @@ import { mayDo, type Need } from '../../../core/api/roles';
 import { namesOf } from '../../../lib/catalogue';
 import type { Member } from '../../../service/accounts/members/member';
 import { Icon, type IconName } from '../../kit/icons';
+import { languageOfPage } from '../../languages/speech';
 import { DataBlock } from '../../signing/frame';
 import { Head } from './head';
 import { words } from './words';
@@ -16,7 +17,7 @@ export type MemberVisit = { member: Member; mode: Mode; csrfToken: string };
 type Frame = MemberVisit & {
   title: string;
   section: Section;
-  /** The name of an island: `/dashboard/scripts/<name>.js`. */
+  /** The name of an island: `/dashboard/scripts/<name>.js`, or that of another language. */
   script?: string;
   /** Stylesheets in addition to the dashboard's own. */
   stylesheets?: string[];
@@ -54,7 +55,7 @@ export function DashboardFrame({
   children,
 }: Frame) {
   return (
-    <html lang="en">
+    <html {...languageOfPage()}>
       <Head title={`${title} · ${words.product}`} stylesheets={stylesheets} scripts={['shell', script]} />
       <body class={wide ? 'shell wide' : 'shell'} data-section={section} data-mode={mode}>
         <a class="skip" href="#main">

@@ -1,3 +1,4 @@
+import { currentLanguage } from '../../languages/speech';
 import { EarlyClicks } from './early-clicks';
 
 type Head = {
@@ -25,8 +26,14 @@ export function Head({ title, stylesheets = [], scripts = [], goesTo }: Head) {
       {scripts
         .filter((name) => name !== undefined)
         .map((name) => (
-          <script type="module" src={`/dashboard/scripts/${name}.js`}></script>
+          <script type="module" src={addressOf(name)}></script>
         ))}
     </head>
   );
+}
+
+/** Scripts are built once for each language (scripts/spoken-in.mjs). */
+function addressOf(name: string): string {
+  const language = currentLanguage();
+  return `/dashboard/scripts/${language === 'en' ? '' : `${language}/`}${name}.js`;
 }

@@ -1,4 +1,5 @@
 import type { Child } from 'hono/jsx';
+import { languageOfPage } from '../../languages/speech';
 import { Head } from './head';
 import { words } from './words';
 
@@ -7,13 +8,15 @@ type SignedOutPage = {
   lead?: string;
   script?: string | undefined;
   goesTo?: string | undefined;
+  /** What stands below the card. */
+  foot?: Child;
   children?: Child;
 };
 
 /** The frame of a page outside the dashboard: one thing to do, in the middle. */
-export function SignedOutPage({ title, lead, script, goesTo, children }: SignedOutPage) {
+export function SignedOutPage({ title, lead, script, goesTo, foot, children }: SignedOutPage) {
   return (
-    <html lang="en">
+    <html {...languageOfPage()}>
       <Head title={`${title} · ${words.product}`} scripts={[script]} goesTo={goesTo} />
       <body class="gate">
         <main id="main">
@@ -26,6 +29,7 @@ export function SignedOutPage({ title, lead, script, goesTo, children }: SignedO
             {lead && <p class="lead">{lead}</p>}
             {children}
           </section>
+          {foot}
         </main>
       </body>
     </html>

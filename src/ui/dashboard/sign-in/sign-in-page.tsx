@@ -1,5 +1,7 @@
 import { Field } from '../../kit/form/field';
 import { FormMessages } from '../../kit/form/form-messages';
+import { currentLanguage } from '../../languages/speech';
+import { LanguageButtons } from '../shell/language-buttons';
 import { SignedOutPage } from '../shell/signed-out-page';
 import { signInWords } from './words';
 
@@ -18,7 +20,7 @@ type SignIn = {
 
 export function SignInPage({ next, email, problem, said, hasMail }: SignIn) {
   return (
-    <SignedOutPage title={signIn.title} script="sign-in">
+    <SignedOutPage title={signIn.title} script="sign-in" foot={<Languages next={next} />}>
       <FormMessages said={said ?? undefined} problem={undefined} words={signIn.notices} />
       <p id="sign-in-problem" class="alert" role="alert" hidden={problem === null}>
         {problem && sayProblem(problem)}
@@ -59,6 +61,16 @@ export function SignInPage({ next, email, problem, said, hasMail }: SignIn) {
         {hasMail && <a href="/reset-password">{signIn.forgotten}</a>}
       </div>
     </SignedOutPage>
+  );
+}
+
+/** For pages without a member. Members choose theirs on their account page. */
+function Languages({ next }: { next: string }) {
+  return (
+    <form class="language-choice" method="post" action="/sign-in/language" aria-label={signIn.language}>
+      <input type="hidden" name="next" value={next} />
+      <LanguageButtons chosen={currentLanguage()} quiet />
+    </form>
   );
 }
 

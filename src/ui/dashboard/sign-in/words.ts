@@ -23,6 +23,7 @@ export const signInWords = {
     singleSignOn: 'Single sign-on',
     magicLink: 'Email me a sign-in link',
     forgotten: 'Forgot your password?',
+    language: 'Language',
     wait: (time: string) => `Too many attempts. Try again in ${time}.`,
     seconds: (count: number) => (count === 1 ? '1 second' : `${count} seconds`),
     minutes: (count: number) => (count === 1 ? '1 minute' : `${count} minutes`),

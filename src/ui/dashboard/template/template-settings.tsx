@@ -10,6 +10,7 @@ import { senderWords } from '../sender/words';
 import type { MemberVisit } from '../shell/frame';
 import type { ShownTemplate } from '../templates/template-list';
 import { templateWords } from '../templates/words';
+import { settingWords } from './setting-words';
 import { TemplateFrame } from './template-frame';
 
 const words = templateWords.settings;
@@ -79,11 +80,12 @@ type Value = ShownTemplate[Setting];
 
 function SettingField({ setting, value }: { setting: Setting; value: Value }) {
   const { form } = settingRows[setting];
-  if (form === null) return null;
+  const said = settingWords[setting];
+  if (form === null || said === null) return null;
   const schema = described(setting);
-  const { label, hint: said, control } = form;
-  const { entry, choices } = entryOf(control);
-  const hint = [said, entry === 'lines' ? words.lines : entry === 'numbers' ? words.days : '']
+  const { label, choices = {} } = said;
+  const entry = entryOf(form.control);
+  const hint = [said.hint, entry === 'lines' ? words.lines : entry === 'numbers' ? words.days : '']
     .filter((text) => text !== '')
     .join(' ');
   const tied: Tied = {
@@ -117,13 +119,9 @@ function SettingField({ setting, value }: { setting: Setting; value: Value }) {
   );
 }
 
-type Entered = { entry: Control; choices: Readonly<Record<string, string>> };
-
-function entryOf(control: NonNullable<(typeof settingRows)[Setting]['form']>['control']): Entered {
-  if (typeof control === 'string') return { entry: control, choices: {} };
-  return 'lists' in control
-    ? { entry: 'list', choices: control.lists }
-    : { entry: 'choice', choices: control.choices };
+function entryOf(control: NonNullable<(typeof settingRows)[Setting]['form']>['control']): Control {
+  if (typeof control === 'string') return control;
+  return 'lists' in control ? 'list' : 'choice';
 }
 
 type Input = {

@@ -1,6 +1,7 @@
-import { isNamed, type Scope, scopeRows, scopes, unnamedScopes } from '../../../core/api/scopes';
+import { isNamed, type Scope, scopes, unnamedScopes } from '../../../core/api/scopes';
 import type { PresentedToken } from '../../../service/tokens/present-token';
 import { Icon } from '../../kit/icons';
+import { scopeWords } from './scope-words';
 import { tokenWords } from './words';
 
 const text = tokenWords;
@@ -22,8 +23,8 @@ export function RightsFields({ id, choices }: { id: string; choices: ReachChoice
               data-named={isNamed(scope) ? '' : undefined}
             />
             <span>
-              {scopeRows[scope].label}
-              <small>{scopeRows[scope].docs}</small>
+              {scopeWords[scope].label}
+              <small>{scopeWords[scope].about}</small>
             </span>
           </label>
         ))}
@@ -115,9 +116,9 @@ export function Rights({ token, choices }: { token: PresentedToken; choices: Rea
 }
 
 function scopesIn(all: readonly Scope[]): string {
-  const labels = all.map((scope) => scopeRows[scope].label);
+  const labels = all.map((scope) => scopeWords[scope].label);
   if (!unnamedScopes.every((scope) => all.includes(scope))) return labels.join(', ');
-  const named = all.filter(isNamed).map((scope) => scopeRows[scope].label);
+  const named = all.filter(isNamed).map((scope) => scopeWords[scope].label);
   return [text.allScopes, ...named].join(', ');
 }
 

@@ -4,6 +4,7 @@ import type { TestMonth, UsageDay, UsageMonth } from '../../../service/usage/usa
 import type { Bar } from '../../kit/chart/bar-chart';
 import { Chart } from '../../kit/chart/chart';
 import { Figures } from '../../kit/figures/figures';
+import { shownDate, shownNumber } from '../../languages/figures';
 import { DashboardFrame, type MemberVisit, PageHead } from '../shell/frame';
 import { usageWords as said } from './words';
 
@@ -27,10 +28,10 @@ export function UsagePage({ visit, months, testMonths, days, templates, now }: P
       <PageHead title={said.title} lead={said.lead} />
       <Figures
         rows={[
-          [said.thisMonth, thisMonth.toLocaleString('en')],
-          [said.twelveMonths, total.toLocaleString('en')],
+          [said.thisMonth, shownNumber(thisMonth)],
+          [said.twelveMonths, shownNumber(total)],
           [said.cost, shownCost(thisMonth)],
-          [said.testPdfs, tests.toLocaleString('en')],
+          [said.testPdfs, shownNumber(tests)],
         ]}
       />
       <p class="soft">{said.costNote}</p>
@@ -38,16 +39,25 @@ export function UsagePage({ visit, months, testMonths, days, templates, now }: P
         <p class="notice">{said.none}</p>
       ) : (
         <>
-          <Chart {...pdfs} title={said.twelveMonths} unit={said.month} bars={monthBars} hasValues />
-          <Chart {...pdfs} title={said.byDay(monthBars.at(-1)?.title ?? '')} unit={said.day} bars={dayBars} />
+          <Chart
+            title={said.twelveMonths}
+            counted={said.livePdfs}
+            unit={said.month}
+            bars={monthBars}
+            hasValues
+          />
+          <Chart
+            title={said.byDay(monthBars.at(-1)?.title ?? '')}
+            counted={said.livePdfs}
+            unit={said.day}
+            bars={dayBars}
+          />
           {templates.busiest.length > 0 && <BusiestTemplates {...templates} />}
         </>
       )}
     </DashboardFrame>
   );
 }
-
-const pdfs = { counted: said.livePdfs };
 
 function BusiestTemplates({ looked, busiest }: Page['templates']) {
   return (
@@ -79,7 +89,7 @@ function shownCost(livePdfs: number): string {
 }
 
 function dollars(amount: number): string {
-  return amount.toLocaleString('en', { style: 'currency', currency: 'USD' });
+  return shownNumber(amount, { style: 'currency', currency: 'USD' });
 }
 
 const shownMonths = 12;
@@ -93,8 +103,8 @@ function barsOfMonths(months: UsageMonth[], now: number): Bar[] {
     const key = first.toISOString().slice(0, 7);
     return {
       key,
-      label: named(first, { month: 'short' }),
-      title: named(first, { month: 'long', year: 'numeric' }),
+      label: shownDate(first, { month: 'short' }),
+      title: shownDate(first, { month: 'long', year: 'numeric' }),
       value: counts.get(key) ?? 0,
     };
   });
@@ -113,8 +123,4 @@ function barsOfDays(days: UsageDay[], now: number): Bar[] {
     const isLabelled = index === 0 || (index + 1) % labelledDays === 0;
     return { key, label: isLabelled ? String(index + 1) : '', title: key, value: counts.get(key) ?? 0 };
   });
-}
-
-function named(date: Date, parts: Intl.DateTimeFormatOptions): string {
-  return date.toLocaleDateString('en', { ...parts, timeZone: 'UTC' });
 }

@@ -4,7 +4,7 @@ import { openModal } from './modal';
 import { notShown, watchFrame } from './not-shown';
 import { serviceOrigin } from './service-origin';
 import { themeNamed } from './themes';
-import { editorTitle } from './words';
+import { wordsFor } from './words';
 
 type Listener = ((event: TemplateEditorEvent) => void) | undefined;
 
@@ -16,6 +16,8 @@ export type TemplateEditorOptions = {
   selector?: string;
   /** `false`: over the page, whatever element is named. */
   inline?: boolean;
+  /** `en`, `de`, `fr`, `es`, `ar` or `ja`; without it, the language of the browser. */
+  lang?: string;
   /** Without it, as the browser prefers. */
   darkMode?: boolean;
   /** A ready look: `classic`, or `quillet`, which is ours. */
@@ -63,7 +65,7 @@ export function createTemplateEditor(
   const { iframe, send, isFrom } = editorFrame(options);
   const remove =
     place === undefined
-      ? openModal(iframe, { lang: undefined, isWide: true, onClose: () => close() })
+      ? openModal(iframe, { lang: options.lang, isWide: true, onClose: () => close() })
       : insert(iframe, place);
   const stop = new AbortController();
   const gone = new AbortController();
@@ -82,7 +84,7 @@ export function createTemplateEditor(
     options.onClose?.();
   };
   const fail = (event: TemplateEditorEvent) => {
-    const note = notShown(null, undefined);
+    const note = notShown(null, options.lang);
     iframe.replaceWith(note);
     stop.signal.addEventListener('abort', () => note.remove());
     options.onError?.(event);
@@ -106,11 +108,12 @@ export function createTemplateEditor(
   return { iframe, close };
 }
 
-function editorFrame({ templateId, token }: TemplateEditorOptions) {
+function editorFrame({ templateId, token, lang }: TemplateEditorOptions) {
   const address = new URL(`/embed/editor/${encodeURIComponent(templateId)}`, serviceOrigin);
   // The id of the token says which pages may frame the editor. The secret follows in a message.
   address.searchParams.set('token_id', String(token).split('.', 1)[0] ?? '');
-  const iframe = blankFrame({ address, title: editorTitle, minHeight: '40rem' });
+  if (lang !== undefined) address.searchParams.set('lang', lang);
+  const iframe = blankFrame({ address, title: wordsFor(lang).editor, minHeight: '40rem' });
   return {
     iframe,
     send: (message: object) =>

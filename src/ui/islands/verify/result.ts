@@ -1,4 +1,4 @@
-import type { Language } from '../../../service/data-requests/languages';
+import type { Language } from '../../../lib/languages';
 import type { Entry } from '../../../verify/check-trail.mjs';
 import type { Judgement } from '../../../verify/judge.mjs';
 import type { Person } from '../../../verify/people.mjs';

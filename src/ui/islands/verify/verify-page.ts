@@ -1,4 +1,4 @@
-import { directionOf, type Language } from '../../../service/data-requests/languages';
+import { directionOf, type Language } from '../../../lib/languages';
 import { type Deployment, type Judgement, judge } from '../../../verify/judge.mjs';
 import { type Said, say } from '../../../verify/say.mjs';
 import { type GivenFile, type Told, tellApart, Unreadable } from '../../../verify/tell-apart.mjs';

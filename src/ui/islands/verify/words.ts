@@ -1,4 +1,4 @@
-import { acceptedLanguage, type Language } from '../../../service/data-requests/languages';
+import { acceptedLanguage, type Language } from '../../../lib/languages';
 import { inert, type Words } from '../../../verify/say.mjs';
 import { ar } from '../../../verify/words/ar.mjs';
 import { de } from '../../../verify/words/de.mjs';

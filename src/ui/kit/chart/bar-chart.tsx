@@ -1,3 +1,5 @@
+import { shownNumber } from '../../languages/figures';
+
 export type Bar = { key: string; label: string; title: string; value: number };
 
 export type BarChartOptions = {
@@ -40,7 +42,7 @@ export function BarChart({
             />
             {hasValues && value > 0 && (
               <text class="value" x={middle} y={height - bottom - tall - 7}>
-                {compact.format(value)}
+                {shownNumber(value, compact)}
               </text>
             )}
             <text x={middle} y={height - 8}>
@@ -53,4 +55,4 @@ export function BarChart({
   );
 }
 
-const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
+const compact = { notation: 'compact', maximumFractionDigits: 1 } as const;

@@ -1,3 +1,4 @@
+import { shownNumber } from '../../languages/figures';
 import { kitWords as said } from '../words';
 import { BarChart, type BarChartOptions } from './bar-chart';
 
@@ -11,7 +12,7 @@ type Chart = BarChartOptions & {
 
 /** A card with bars, and the same figures as a table. */
 export function Chart({ title, counted, unit, bars, ...options }: Chart) {
-  const spoken = bars.map((bar) => ({ ...bar, title: `${bar.title}: ${bar.value.toLocaleString('en')}` }));
+  const spoken = bars.map((bar) => ({ ...bar, title: `${bar.title}: ${shownNumber(bar.value)}` }));
   return (
     <section class="card">
       <h2>{title}</h2>
@@ -29,7 +30,7 @@ export function Chart({ title, counted, unit, bars, ...options }: Chart) {
             {bars.map((bar) => (
               <tr>
                 <th scope="row">{bar.title}</th>
-                <td>{bar.value.toLocaleString('en')}</td>
+                <td>{shownNumber(bar.value)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,8 +1,20 @@
 import { momentsFor } from './moments-for';
 
-export const moment = momentsFor({});
+let moments: ReturnType<typeof momentsFor> | undefined;
 
-/** Writes the times of a page in the zone and language of its reader. */
+/** A time in the zone of the reader. */
+export function moment(at: number | string) {
+  moments ??= momentsFor({ locale: readersLocale() });
+  return moments(at);
+}
+
+/** The browser's own locale of the language that the page is in, such as Austrian German. */
+function readersLocale(): string {
+  const { lang } = document.documentElement;
+  return navigator.languages.find((locale) => locale.split('-')[0] === lang) ?? lang;
+}
+
+/** Writes the times of a page as its reader knows them. */
 export function sayMoments(within: ParentNode = document): void {
   for (const time of within.querySelectorAll('time')) {
     if (Number.isNaN(Date.parse(time.dateTime))) continue;

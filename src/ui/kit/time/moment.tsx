@@ -1,11 +1,22 @@
+import type { Language } from '../../../lib/languages';
+import { currentLanguage } from '../../languages/speech';
 import { momentsFor } from './moments-for';
 
-const inUtc = momentsFor({ locale: 'en-GB', timeZone: 'UTC' });
+const inUtc = new Map<Language, ReturnType<typeof momentsFor>>();
+
+/** English has several locales; British English is misread least. Made once, because formats are dear. */
+function momentsIn(language: Language) {
+  const known = inUtc.get(language);
+  if (known) return known;
+  const made = momentsFor({ locale: language === 'en' ? 'en-GB' : language, timeZone: 'UTC' });
+  inUtc.set(language, made);
+  return made;
+}
 
 /** A time in UTC. Where a page has scripts, `say-moments.ts` writes it in the reader's zone and language. */
 export function Moment({ at }: { at: number | string | null }) {
   if (at === null) return null;
-  const { text, title } = inUtc(at);
+  const { text, title } = momentsIn(currentLanguage())(at);
   return (
     <time class="moment" datetime={new Date(at).toISOString()} title={title}>
       {`${text} UTC`}

@@ -1,5 +1,5 @@
-/** Where somebody reads; what is left out is as the browser is set. */
-type Reader = { locale?: string; timeZone?: string };
+/** Where somebody reads; without a zone, in that of the browser. */
+type Reader = { locale: string; timeZone?: string };
 
 /** How every page writes times, and the exact times with their zone, which stand in the titles. */
 export function momentsFor({ locale, ...zone }: Reader) {

@@ -1,4 +1,4 @@
-import type { Language } from '../../../service/data-requests/languages';
+import type { Language } from '../../../lib/languages';
 import { ar } from './ar';
 import { de } from './de';
 import { en, type Words } from './en';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { desktop } from '../../signing/support/visitor';
 import { world } from '../../signing/support/world';
 import { expectFit, ownerAt } from '../support/guest';
 
@@ -59,6 +60,30 @@ export function palette() {
       await page.keyboard.press('Enter');
       await page.waitForURL('**/dashboard/usage');
       expect(owner.complaints).toEqual([]);
+    });
+
+    it('speaks the language of the browser', async () => {
+      const german = await ownerAt('/dashboard/templates', { ...desktop, locale: 'de-AT' });
+      await german.page.keyboard.press('Control+k');
+      await german.page.getByRole('option', { name: 'Nutzung', exact: true }).waitFor();
+      await german.page.getByPlaceholder('Suchen oder Befehl eingeben').waitFor();
+      expect(await german.page.locator('html').getAttribute('lang')).toBe('de');
+      await german.expectNoBarriers();
+      expect(german.complaints).toEqual([]);
+      await german.context.close();
+
+      const viewport = { width: 390, height: 844 };
+      const arabic = await ownerAt('/dashboard/account', { viewport, locale: 'ar-EG' });
+      for (const path of ['/dashboard/account', '/dashboard/templates']) {
+        await arabic.page.goto(world().product.origin + path);
+        expect(await arabic.page.locator('html').getAttribute('dir')).toBe('rtl');
+        const beyond = await arabic.page.evaluate<number>(
+          'document.documentElement.scrollWidth - innerWidth',
+        );
+        expect(beyond, path).toBeLessThanOrEqual(0);
+      }
+      expect(arabic.complaints).toEqual([]);
+      await arabic.context.close();
     });
   });
 }

@@ -1,6 +1,7 @@
-import { labelsOfType, type StoredField } from '../../../../engine/fields';
+import type { StoredField } from '../../../../engine/fields';
 import type { PredefinedField } from '../../../../lib/predefined-field';
 import { fill } from '../../../fill';
+import { typeWords } from '../type-words';
 import { editorWords as words } from '../words';
 import type { Canvas } from './canvas/canvas';
 import { counted } from './counted';
@@ -46,7 +47,7 @@ export class Actions {
   sayAdded(field: StoredField | null): void {
     if (field === null) return;
     const { type, name, page } = field;
-    this.#say(fill(words.said.added, { type: labelsOfType[type], name, page }));
+    this.#say(fill(words.said.added, { type: typeWords[type], name, page }));
   }
 
   move(move: Move): void {

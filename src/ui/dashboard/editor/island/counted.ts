@@ -1,7 +1,9 @@
 import { fill } from '../../../fill';
 
-type Counted = { one: string; other: string };
+type Counted = { one: string; other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
 
+/** The form of a count in the language of the page. */
 export function counted(forms: Counted, count: number, more: Record<string, string | number> = {}): string {
-  return fill(count === 1 ? forms.one : forms.other, { count, ...more });
+  const rules = new Intl.PluralRules(document.documentElement.lang);
+  return fill(forms[rules.select(count)] ?? forms.other, { count, ...more });
 }

@@ -1,9 +1,10 @@
-import { labelsOfType, type StoredField } from '../../../../engine/fields';
+import type { StoredField } from '../../../../engine/fields';
 import { fill } from '../../../fill';
 import { button, h } from '../../../islands/common/dom';
 import { toast } from '../../../kit/toast/island';
 import { api } from '../../shell/island/service/api';
 import { laterWords as words } from '../later-words';
+import { typeWords } from '../type-words';
 import { editorWords } from '../words';
 import type { Canvas } from './canvas/canvas';
 import { isTiny, putAt } from './canvas/field-box';
@@ -90,11 +91,7 @@ export class Detection {
     accept.setAttribute('aria-label', fill(words.detect.accept, { name: label }));
     decline.setAttribute('aria-label', fill(words.detect.decline, { name: label }));
     const look = button('quiet name', label, () => this.#canvas.reveal(field.page, field));
-    const kind = h(
-      'span',
-      { className: 'kind' },
-      `${labelsOfType[field.type]} · ${words.detect.kinds[found]}`,
-    );
+    const kind = h('span', { className: 'kind' }, `${typeWords[field.type]} · ${words.detect.kinds[found]}`);
     row.append(look, kind, accept, decline);
     mark.addEventListener('click', () => this.#accept([shown]));
     return shown;

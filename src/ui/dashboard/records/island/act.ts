@@ -1,6 +1,6 @@
 import { busy, confirm } from '../../../kit/dialog/island';
 import { toast } from '../../../kit/toast/island';
-import type { Act } from '../parts';
+import type { Act } from '../act';
 import { scriptWords } from '../words';
 import { conclude, sendOnce } from './send';
 

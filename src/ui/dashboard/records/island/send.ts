@@ -1,7 +1,7 @@
 import { reloadSaying } from '../../../kit/toast/island';
 import type { Answer } from '../../shell/island/service/answer';
 import { api } from '../../shell/island/service/api';
-import type { Act } from '../parts';
+import type { Act } from '../act';
 import { showLink, showSecret } from './shown-once';
 import { showOutcome } from './test-outcome';
 

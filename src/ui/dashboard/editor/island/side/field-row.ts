@@ -1,5 +1,6 @@
-import { labelsOfType, type StoredField } from '../../../../../engine/fields';
+import type { StoredField } from '../../../../../engine/fields';
 import { h } from '../../../../islands/common/dom';
+import { typeWords } from '../../type-words';
 import { toneOf } from '../model/tone';
 
 /** A field in the list. Only a changed field touches the DOM: a form may have a thousand rows. */
@@ -34,7 +35,7 @@ export class FieldRow {
     this.#label.className = title ? 'label' : 'label tail';
     this.#label.dir = title ? 'auto' : '';
     this.#label.replaceChildren(title || h('bdi', {}, name));
-    this.#kind.textContent = labelsOfType[type];
+    this.#kind.textContent = typeWords[type];
     this.button.title = name;
     this.button.dataset['tone'] = toneOf(field);
   }

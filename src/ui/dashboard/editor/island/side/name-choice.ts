@@ -1,6 +1,7 @@
 import { h } from '../../../../islands/common/dom';
+import { propertyWords } from '../../property-words';
 import { editorWords as words } from '../../words';
-import { labelOf, type PropertyInput } from './property-input';
+import type { PropertyInput } from './property-input';
 
 /** The name of a field, where it is chosen from predefined ones. A name beside them is shown, and no choice. */
 export function nameChoice(names: readonly string[], onValue: (value: unknown) => void): PropertyInput {
@@ -9,7 +10,7 @@ export function nameChoice(names: readonly string[], onValue: (value: unknown) =
   const control = h('select', { id: 'property-name' }, stranger, ...options);
   control.setAttribute('aria-describedby', 'property-name-problem');
   control.onchange = () => onValue(control.value);
-  const label = h('label', { htmlFor: 'property-name' }, labelOf('name'));
+  const label = h('label', { htmlFor: 'property-name' }, propertyWords.label('name'));
   const problem = h('span', { className: 'problem', id: 'property-name-problem', hidden: true });
   const element = h('div', { className: 'property choice' }, label, control, problem);
   element.dataset['property'] = 'name';

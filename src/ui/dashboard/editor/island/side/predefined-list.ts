@@ -1,6 +1,7 @@
-import { isFieldType, labelsOfType, predefinedOf } from '../../../../../engine/fields';
+import { isFieldType, predefinedOf } from '../../../../../engine/fields';
 import type { PredefinedField } from '../../../../../lib/predefined-field';
 import { h } from '../../../../islands/common/dom';
+import { typeWords } from '../../type-words';
 import { editorWords as words } from '../../words';
 import type { Actions } from '../actions';
 import type { EditorState } from '../editor-state';
@@ -52,7 +53,7 @@ function rowOf(offer: PredefinedField, state: EditorState, actions: Actions) {
     if (detail === 0) actions.addInMiddle(type, offer);
     else state.take(type, offer);
   };
-  const kind = isFieldType(type) ? labelsOfType[type] : type;
+  const kind = isFieldType(type) ? typeWords[type] : type;
   const button = h(
     'button',
     { type: 'button', title: name, onclick: place },

@@ -1,5 +1,7 @@
-import { isFieldType, labelsOfType } from '../../../../../engine/fields';
+import { isFieldType } from '../../../../../engine/fields';
 import { h } from '../../../../islands/common/dom';
+import { propertyWords } from '../../property-words';
+import { typeWords } from '../../type-words';
 import { editorWords as words } from '../../words';
 import { type PropertySchema, type Shape, shapeOf } from '../model/schema';
 
@@ -20,7 +22,7 @@ export function propertyInput(name: string, schema: PropertySchema, onValue: OnV
   const id = `property-${name}`;
   control.id = id;
   control.setAttribute('aria-describedby', `${id}-help ${id}-problem`);
-  const label = h('label', { htmlFor: id }, labelOf(name));
+  const label = h('label', { htmlFor: id }, propertyWords.label(name));
   const help = h('span', { className: 'visually-hidden', id: `${id}-help` }, schema.description ?? '');
   const problem = h('span', { className: 'problem', id: `${id}-problem`, hidden: true });
   const isFlag = shape.kind === 'flag' && !shape.nullable;
@@ -184,14 +186,8 @@ function sameNumber(one: string, other: string): boolean {
   return one !== '' && Number(one) === Number(other);
 }
 
-/** Makes a label from a property's name: `fontSize` becomes "Font size". */
-export function labelOf(name: string): string {
-  const spaced = name.replace(/([A-Z])/g, ' $1').toLowerCase();
-  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
-}
-
 function spelled(choice: string): string {
-  if (isFieldType(choice)) return labelsOfType[choice];
+  if (isFieldType(choice)) return typeWords[choice];
   const entity = /^&#(\d+);$/.exec(choice)?.[1];
-  return entity === undefined ? choice.replaceAll('_', ' ') : String.fromCodePoint(Number(entity));
+  return entity === undefined ? propertyWords.choice(choice) : String.fromCodePoint(Number(entity));
 }

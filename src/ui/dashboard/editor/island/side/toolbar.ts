@@ -1,5 +1,6 @@
-import { fieldTools, labelsOfType, menuTypes } from '../../../../../engine/fields';
+import { fieldTools, menuTypes } from '../../../../../engine/fields';
 import { button, h } from '../../../../islands/common/dom';
+import { typeWords } from '../../type-words';
 import { editorWords as words } from '../../words';
 import type { Actions } from '../actions';
 import type { EditorState, FieldType } from '../editor-state';
@@ -60,7 +61,7 @@ export class Toolbar {
     const types = fieldTools
       .filter(({ type }) => may.mayAdd(type))
       .map(({ type, key, icon: path }) =>
-        this.#toolButton(type, { label: labelsOfType[type], key, drawn: lineDrawing(path) }),
+        this.#toolButton(type, { label: typeWords[type], key, drawn: lineDrawing(path) }),
       );
     const toggles = (['list', 'panel'] as const).map((part) => {
       const toggle = iconButton(part, words.tools[part], () => more.toggle(part));
@@ -134,7 +135,7 @@ export class Toolbar {
       this.#others.open = false;
       this.#choose(type, detail === 0);
     };
-    return h('li', {}, h('button', { type: 'button', textContent: labelsOfType[type], onclick: choose }));
+    return h('li', {}, h('button', { type: 'button', textContent: typeWords[type], onclick: choose }));
   }
 
   #choose(type: FieldType | null, byKey: boolean): void {

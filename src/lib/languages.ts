@@ -1,8 +1,8 @@
-/** The languages of signing pages and of mails to signers. */
+/** The languages of pages, and of mails to signers. */
 export const languages = ['en', 'de', 'fr', 'es', 'ar', 'ja'] as const;
 export type Language = (typeof languages)[number];
 
-export function isLanguage(text: string | undefined): text is Language {
+export function isLanguage(text: string | null | undefined): text is Language {
   return languages.some((known) => known === text);
 }
 

@@ -1,0 +1,62 @@
+import type * as english from '../../../../dashboard/tokens/words';
+import type { Said } from '../../../said';
+
+export const tokenWords: Said<typeof english.tokenWords> = {
+  title: 'API-Token',
+  lead: 'Programme melden sich mit API-Token an: Die ID ist der Benutzername, das Secret ist das Passwort.',
+  emptySteps: [
+    { icon: 'key', text: 'Token erstellen' },
+    { icon: 'lock', text: 'Sein Secret speichern' },
+    { icon: 'document', text: 'Ihr Programm erstellt PDFs' },
+  ],
+  emptyTitle: 'Noch keine API-Token',
+  emptyText:
+    'Ein Programm braucht ein Token, um die API zu verwenden. Test-Token erstellen kostenlos PDFs mit Wasserzeichen. Live-Token erstellen PDFs ohne Wasserzeichen.',
+  create: 'Neues Token',
+  createSubmit: 'Token erstellen',
+  label: 'Bezeichnung',
+  labelHint: 'Wofür das Token ist, zum Beispiel „Shop, Produktion“.',
+  mode: 'Modus',
+  modeHint: {
+    test: 'PDFs haben das Wasserzeichen TEST und sind kostenlos.',
+    live: 'PDFs haben kein Wasserzeichen und zählen zu Ihrer Nutzung.',
+  },
+  webhookUrl: 'Webhook-URL (optional)',
+  webhookUrlHint:
+    'Empfängt die Ereignisse von Dokumenten, die mit diesem Token erstellt werden, wenn die Vorlage keine eigene URL hat.',
+  rights: 'Berechtigungen einschränken',
+  scopes: 'Das Token darf',
+  allScopes: 'Alles',
+  permits: 'Berechtigungen',
+  onlyFrom: (addresses: string) => `Nur von ${addresses}`,
+  expiresOn: 'Letzter Tag (optional)',
+  expiresOnHint: 'Nach dem Ende dieses Tages gilt das Token nicht mehr.',
+  expires: 'Läuft ab',
+  expired: 'Abgelaufen',
+  allowedIps: 'IP-Adressen (optional)',
+  allowedIpsHint:
+    'Eine Adresse oder ein Bereich je Zeile, zum Beispiel 203.0.113.0/24. Andere Adressen werden abgewiesen.',
+  reach: 'Ordner und Vorlagen (optional)',
+  reachHint: 'Ohne Auswahl gilt das Token für das ganze Konto. Ein Ordner schließt alles ein, was darin ist.',
+  onlyIn: (names: string) => `Nur in ${names}`,
+  deletedOne: 'einem gelöschten Ordner oder einer gelöschten Vorlage',
+  madeBy: (name: string) => `Erstellt von ${name}`,
+  id: 'Token-ID',
+  secret: 'Secret',
+  created: 'Erstellt',
+  lastUsed: 'Zuletzt verwendet',
+  never: 'Nie',
+  edit: 'Bearbeiten',
+  editTitle: 'Token bearbeiten',
+  saved: 'Token gespeichert.',
+  revoke: 'Widerrufen',
+  revoked: 'Widerrufen',
+  revokeTitle: (name: string) => `„${name}“ widerrufen?`,
+  revokeText:
+    'Programme mit diesem Token werden innerhalb von fünf Sekunden abgewiesen. Das kann nicht rückgängig gemacht werden.',
+  revokedToast: (name: string) => `„${name}“ wurde widerrufen.`,
+  createdTitle: 'Ihr neues Token',
+  createdText: 'Das Secret wird nur jetzt angezeigt und nicht gespeichert. Bewahren Sie es sicher auf.',
+  tryIt: 'Ausprobieren',
+  kept: 'Ich habe es gespeichert',
+};

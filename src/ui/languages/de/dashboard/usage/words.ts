@@ -1,0 +1,70 @@
+import type * as english from '../../../../dashboard/usage/words';
+import type { Said } from '../../../said';
+
+export const usageWords: Said<typeof english.usageWords> = {
+  title: 'Nutzung',
+  lead: 'Live-PDFs nach Monaten, in UTC. Test-PDFs und Zusammenführen sind kostenlos.',
+  thisMonth: 'Dieser Monat',
+  twelveMonths: 'Letzte 12 Monate',
+  cost: 'Geschätzte Kosten in diesem Monat',
+  costIs: (least: string, most: string) => `${least}–${most}`,
+  costUnder: (most: string) => `unter ${most}`,
+  costNote:
+    'Was Cloudflare für die bisherigen Live-PDFs dieses Monats berechnet, in US-Dollar: Die Spanne reicht von einfachen bis zu unterschriebenen PDFs. Nicht enthalten: Speicher, E-Mail, Test-PDFs und der Tarif selbst. Nutzung, die der Tarif einschließt, ist nicht abgezogen.',
+  livePdfs: 'Live-PDFs',
+  month: 'Monat',
+  day: 'Tag',
+  byDay: (month: string) => `${month} nach Tagen`,
+  byMonth: 'Live-PDFs der letzten 12 Monate',
+  none: 'Noch keine Live-PDFs. Hier werden PDFs gezählt, die mit einem Live-Token erstellt werden.',
+  testPdfs: 'Test-PDFs in diesem Monat',
+  busiest: 'Meistgenutzte Vorlagen',
+  ofNewest: (count: number) =>
+    count === 1
+      ? 'Vom neuesten Live-Dokument.'
+      : `Von den neuesten ${count.toLocaleString('de')} Live-Dokumenten.`,
+  documents: (count: number) => (count === 1 ? '1 Dokument' : `${count.toLocaleString('de')} Dokumente`),
+};
+
+export const logWords: Said<typeof english.logWords> = {
+  title: 'API-Protokoll',
+  lead: 'API-Anfragen der letzten 7 Tage, neueste zuerst. Inhalte von Anfragen und Antworten werden nicht gespeichert. Fehler nennen die falsche Eigenschaft, ohne ihren Wert.',
+  request: 'Anfrage',
+  time: 'Zeit',
+  method: 'Methode',
+  path: 'Pfad',
+  status: 'Status',
+  anyStatus: 'Jeder Status',
+  statuses: { '2': 'Erfolgreich (2xx)', '4': 'Client-Fehler (4xx)', '5': 'Serverfehler (5xx)' },
+  took: 'Dauer',
+  token: 'Token',
+  anyToken: 'Alle Token',
+  error: 'Fehler',
+  reasons: 'Gründe',
+  notValid: 'ist nicht gültig',
+  records: {
+    submission: 'Dokument',
+    batch: 'Stapel',
+    combinedSubmission: 'Zusammengeführtes Dokument',
+    template: 'Vorlage',
+  },
+  search: 'Pfad oder Anfrage-ID',
+  searchHint: '/submissions oder req_…',
+  id: 'Anfrage-ID',
+  idHint: 'Jede Antwort enthält sie als X-Request-Id. Nennen Sie sie, wenn Sie um Hilfe bitten.',
+  errors: 'Liste der Fehlercodes',
+  milliseconds: (count: number) => `${count.toLocaleString('de')} ms`,
+  emptyTitle: 'Noch keine Anfragen',
+  emptyText: 'API-Anfragen erscheinen hier kurz nachdem sie gestellt wurden. Probieren Sie es aus:',
+  requests: 'Anfragen',
+  refused: 'Client-Fehler',
+  failed: 'Serverfehler',
+  share: (count: number, percent: string) => `${count.toLocaleString('de')} (${percent})`,
+  half: 'Median der Dauer',
+  most: '95. Perzentil',
+  nearlyAll: '99. Perzentil',
+  byDay: 'Anfragen nach Tagen',
+  day: 'Tag',
+  live: 'Live',
+  test: 'Test',
+};

@@ -1,0 +1,70 @@
+import type * as english from '../../../../dashboard/usage/words';
+import type { Said } from '../../../said';
+
+export const usageWords: Said<typeof english.usageWords> = {
+  title: 'Uso',
+  lead: 'PDF de producción por mes, en UTC. Los PDF de prueba y combinar son gratis.',
+  thisMonth: 'Este mes',
+  twelveMonths: 'Últimos 12 meses',
+  cost: 'Coste estimado de este mes',
+  costIs: (least: string, most: string) => `${least}–${most}`,
+  costUnder: (most: string) => `menos de ${most}`,
+  costNote:
+    'Lo que Cloudflare cobra por los PDF de producción de este mes hasta ahora, en dólares estadounidenses: el intervalo va de los PDF sencillos a los firmados. No incluye: almacenamiento, correo, PDF de prueba ni el propio plan. El uso incluido en el plan no se descuenta.',
+  livePdfs: 'PDF de producción',
+  month: 'Mes',
+  day: 'Día',
+  byDay: (month: string) => `${month} por día`,
+  byMonth: 'PDF de producción de los últimos 12 meses',
+  none: 'Todavía no hay PDF de producción. Aquí se cuentan los PDF creados con un token de producción.',
+  testPdfs: 'PDF de prueba de este mes',
+  busiest: 'Plantillas más usadas',
+  ofNewest: (count: number) =>
+    count === 1
+      ? 'Del documento de producción más reciente.'
+      : `De los ${count.toLocaleString('es')} documentos de producción más recientes.`,
+  documents: (count: number) => (count === 1 ? '1 documento' : `${count.toLocaleString('es')} documentos`),
+};
+
+export const logWords: Said<typeof english.logWords> = {
+  title: 'Registro de la API',
+  lead: 'Solicitudes a la API de los últimos 7 días, las más recientes primero. El contenido de solicitudes y respuestas no se guarda. Los errores indican qué propiedad era incorrecta, sin su valor.',
+  request: 'Solicitud',
+  time: 'Hora',
+  method: 'Método',
+  path: 'Ruta',
+  status: 'Estado',
+  anyStatus: 'Cualquier estado',
+  statuses: { '2': 'Correctas (2xx)', '4': 'Error del cliente (4xx)', '5': 'Error del servidor (5xx)' },
+  took: 'Duración',
+  token: 'Token',
+  anyToken: 'Cualquier token',
+  error: 'Error',
+  reasons: 'Motivos',
+  notValid: 'no es válido',
+  records: {
+    submission: 'Documento',
+    batch: 'Lote',
+    combinedSubmission: 'Documento combinado',
+    template: 'Plantilla',
+  },
+  search: 'Ruta o ID de solicitud',
+  searchHint: '/submissions o req_…',
+  id: 'ID de solicitud',
+  idHint: 'Cada respuesta lo incluye como X-Request-Id. Indíquelo cuando pida ayuda.',
+  errors: 'Lista de códigos de error',
+  milliseconds: (count: number) => `${count.toLocaleString('es')} ms`,
+  emptyTitle: 'Todavía no hay solicitudes',
+  emptyText: 'Las solicitudes a la API aparecen aquí poco después de hacerse. Pruébelo:',
+  requests: 'Solicitudes',
+  refused: 'Errores del cliente',
+  failed: 'Errores del servidor',
+  share: (count: number, percent: string) => `${count.toLocaleString('es')} (${percent})`,
+  half: 'Duración mediana',
+  most: 'Percentil 95',
+  nearlyAll: 'Percentil 99',
+  byDay: 'Solicitudes por día',
+  day: 'Día',
+  live: 'Producción',
+  test: 'Prueba',
+};

@@ -1,0 +1,76 @@
+import type { pageWords as english } from '../page-words';
+import type { Said } from '../said';
+import { accountWords, authenticatorWords, memberWords, secondFactorWords } from './dashboard/account/words';
+import { logKindWords } from './dashboard/account-log/kind-words';
+import { accountLogWords } from './dashboard/account-log/words';
+import { attachmentWords } from './dashboard/attachments/words';
+import { batchWords } from './dashboard/batch/words';
+import { editorWords } from './dashboard/editor/words';
+import { embeddedWords } from './dashboard/embedded-editor/words';
+import { firstStepWords } from './dashboard/first-steps/words';
+import { generateWords } from './dashboard/generate/words';
+import { holdWords } from './dashboard/holds/words';
+import { htmlEditorWords } from './dashboard/html-editor/words';
+import { leavingWords } from './dashboard/leaving/words';
+import { documentWords, signerWords } from './dashboard/records/document-words';
+import { filterWords } from './dashboard/records/filter-words';
+import { previewWords } from './dashboard/records/preview-words';
+import { sourceWords } from './dashboard/records/source-words';
+import { recordWords } from './dashboard/records/words';
+import { sealWords } from './dashboard/seals/words';
+import { sendWords } from './dashboard/send/words';
+import { senderWords } from './dashboard/sender/words';
+import { words } from './dashboard/shell/words';
+import { signInWords } from './dashboard/sign-in/words';
+import { singleSignOnWords } from './dashboard/single-sign-on/words';
+import { settingWords } from './dashboard/template/setting-words';
+import { codeWords } from './dashboard/template/words';
+import { templateWords } from './dashboard/templates/words';
+import { scopeWords } from './dashboard/tokens/scope-words';
+import { tokenWords } from './dashboard/tokens/words';
+import { logWords, usageWords } from './dashboard/usage/words';
+import { bucketWords } from './dashboard/webhooks/bucket-words';
+import { providerWords } from './dashboard/webhooks/provider-words';
+import { webhookWords } from './dashboard/webhooks/words';
+import { kitWords } from './kit/words';
+
+export const pageWords: Said<typeof english> = {
+  logKindWords,
+  accountLogWords,
+  accountWords,
+  authenticatorWords,
+  memberWords,
+  secondFactorWords,
+  attachmentWords,
+  batchWords,
+  editorWords,
+  embeddedWords,
+  firstStepWords,
+  generateWords,
+  holdWords,
+  htmlEditorWords,
+  leavingWords,
+  documentWords,
+  signerWords,
+  filterWords,
+  previewWords,
+  sourceWords,
+  recordWords,
+  sealWords,
+  sendWords,
+  senderWords,
+  words,
+  signInWords,
+  singleSignOnWords,
+  settingWords,
+  codeWords,
+  templateWords,
+  scopeWords,
+  tokenWords,
+  logWords,
+  usageWords,
+  bucketWords,
+  providerWords,
+  webhookWords,
+  kitWords,
+};

@@ -1,0 +1,60 @@
+import type * as english from '../../../../dashboard/attachments/words';
+import type { Said } from '../../../said';
+
+export const attachmentWords: Said<typeof english.attachmentWords> = {
+  title: 'Fichiers joints',
+  lead: 'Chaque PDF de ce modèle contient ces fichiers.',
+  none: 'Aucun fichier pour l’instant. Joignez ce qui doit accompagner chaque PDF, comme des conditions ou des données.',
+  invoice: (profile: string) =>
+    `Chaque PDF est une facture électronique (${profile}). Son XML est créé à partir des données.`,
+  name: 'Nom',
+  format: 'Format',
+  size: 'Taille',
+  relationship: 'Relation',
+  relationships: {
+    Unspecified: 'Non précisée',
+    Source: 'Source du PDF',
+    Data: 'Données du PDF',
+    Alternative: 'Dit la même chose que le PDF',
+    Supplement: 'En dit plus que le PDF',
+  },
+  description: 'Description (facultatif)',
+  add: 'Joindre un fichier',
+  file: 'Fichier',
+  hint: (pdf: number, other: number) =>
+    `Un PDF de ${pdf} Mo au plus, ou un autre fichier de ${other} Mo au plus.`,
+  attach: 'Joindre',
+  attaching: 'Ajout en cours…',
+  attached: (name: string) => `« ${name} » est joint`,
+  action: 'Action',
+  remove: 'Retirer',
+  removeOf: (name: string) => `Retirer ${name}`,
+  removeTitle: (name: string) => `Retirer « ${name} » ?`,
+  removeText: 'Les nouveaux PDF du brouillon n’ont plus ce fichier. Les versions publiées le gardent.',
+  removed: (name: string) => `« ${name} » est retiré`,
+  ofDocument: {
+    title: 'Joindre des fichiers à ce PDF',
+    files: 'Fichiers',
+  },
+  inPdf: {
+    title: 'Fichiers dans le PDF importé',
+    lead: 'Le PDF contenait ces fichiers. Les PDF terminés ne les ont pas.',
+    reading: 'Lecture du PDF…',
+    none: 'Aucun fichier à lister.',
+    locked: 'Ne peut pas être extrait',
+    more: 'Le PDF contient d’autres fichiers.',
+    invoice: (profile: string | null) =>
+      profile === null ? 'Facture électronique d’un profil inconnu' : `Facture électronique (${profile})`,
+    problems: 'Règles non respectées par la facture électronique',
+  },
+  bytes: (bytes: number) =>
+    bytes < 1_000_000
+      ? `${Math.ceil(bytes / 1_000)} Ko`
+      : `${(bytes / 1_000_000).toLocaleString('fr', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} Mo`,
+  problems: {
+    none: 'Choisissez un fichier.',
+    empty: 'Le fichier est vide.',
+    tooLarge: (megabytes: number) => `Le fichier est trop volumineux. La limite est de ${megabytes} Mo.`,
+    unread: 'Le fichier ne peut pas être lu. Choisissez-le de nouveau.',
+  },
+};

@@ -1,0 +1,50 @@
+import type * as english from '../../../../dashboard/sender/words';
+import type { Said } from '../../../said';
+
+export const senderWords: Said<typeof english.senderWords> = {
+  title: 'Expéditeur',
+  hint: 'Comment les signataires vous voient sur les pages, dans les e-mails et sur les certificats. Les modèles et les demandes de données peuvent le remplacer. Les modifications s’appliquent aux nouveaux documents.',
+  name: 'Nom',
+  nameHint: 'Par défaut : le nom du compte.',
+  replyTo: 'Adresse de réponse',
+  replyToHint: 'Reçoit les réponses des signataires. Sans elle, les réponses n’arrivent à personne.',
+  subject: 'Objet des invitations',
+  subjectHint: 'Par défaut : « … vous invite à compléter … », dans la langue du signataire.',
+  message: 'Message aux signataires',
+  messageHint: 'Dans les invitations, les rappels et sur la première page.',
+  color: 'Couleur des boutons et des liens',
+  colorHint:
+    'Par exemple #1f6f43, assez foncée pour être lisible sur du blanc. Les pages sombres en affichent une plus claire.',
+  colorOfQuillet: '#3b3fd8',
+  currentColor: (color: string) => `Votre couleur : ${color}`,
+  logo: 'Logo',
+  logoHint: (kilobytes: number, pixels: number) =>
+    `PNG ou JPEG, ${kilobytes} Ko et ${pixels} pixels par côté au plus. Toute personne qui connaît son adresse peut le voir.`,
+  currentLogo: 'Votre logo',
+  removeLogo: 'Retirer le logo',
+  removeLogoText: 'Les nouveaux documents n’affichent que votre nom. Les précédents gardent le logo.',
+  saved: 'Expéditeur enregistré.',
+  consent: {
+    title: 'Textes de consentement',
+    open: 'Textes de consentement',
+    openHint: 'Ce que les signataires acceptent avant de terminer.',
+    lead: 'Ce que les signataires acceptent avant de terminer, par langue. Là où vous n’avez pas de texte, ils lisent celui de Quillet. Les modifications s’appliquent aux nouveaux documents. Chaque texte enregistré est conservé pour les documents qui l’affichent.',
+    own: 'Votre texte',
+    ownHint: (chars: number) =>
+      `Texte brut de ${chars} caractères au plus. Le premier paragraphe s’affiche d’emblée, le reste sous « Détails ».`,
+    builtIn: 'Texte de Quillet',
+    isOwn: 'Votre texte',
+    isBuiltIn: 'Texte de Quillet',
+    save: 'Enregistrer comme nouvelle version',
+    withdraw: 'Utiliser le texte de Quillet',
+    saved: 'Texte de consentement enregistré.',
+    history: 'Textes enregistrés',
+    none: 'Aucun texte enregistré pour l’instant.',
+    inForce: 'Utilisé',
+    again: 'Réutiliser',
+    by: (name: string) => `par ${name}`,
+    token: (id: string) => `le jeton d’API ${id}`,
+    hash: 'SHA-256',
+    show: 'Afficher le texte',
+  },
+};

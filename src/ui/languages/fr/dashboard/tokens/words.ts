@@ -1,0 +1,62 @@
+import type * as english from '../../../../dashboard/tokens/words';
+import type { Said } from '../../../said';
+
+export const tokenWords: Said<typeof english.tokenWords> = {
+  title: 'Jetons d’API',
+  lead: 'Les programmes se connectent avec des jetons d’API : l’id est le nom d’utilisateur, le secret est le mot de passe.',
+  emptySteps: [
+    { icon: 'key', text: 'Créez un jeton' },
+    { icon: 'lock', text: 'Conservez son secret' },
+    { icon: 'document', text: 'Votre programme crée des PDF' },
+  ],
+  emptyTitle: 'Aucun jeton d’API pour l’instant',
+  emptyText:
+    'Un programme a besoin d’un jeton pour utiliser l’API. Les jetons de test créent gratuitement des PDF avec filigrane. Les jetons de production créent des PDF sans filigrane.',
+  create: 'Nouveau jeton',
+  createSubmit: 'Créer le jeton',
+  label: 'Libellé',
+  labelHint: 'À quoi sert le jeton, par exemple « Boutique, production ».',
+  mode: 'Mode',
+  modeHint: {
+    test: 'Les PDF portent un filigrane TEST et sont gratuits.',
+    live: 'Les PDF n’ont pas de filigrane et comptent dans votre utilisation.',
+  },
+  webhookUrl: 'URL de webhook (facultatif)',
+  webhookUrlHint:
+    'Reçoit les événements des documents créés avec ce jeton, sauf si le modèle a sa propre URL.',
+  rights: 'Limiter les autorisations',
+  scopes: 'Ce que permet le jeton',
+  allScopes: 'Tout',
+  permits: 'Autorisations',
+  onlyFrom: (addresses: string) => `Uniquement depuis ${addresses}`,
+  expiresOn: 'Dernier jour (facultatif)',
+  expiresOnHint: 'Le jeton cesse de fonctionner à la fin de ce jour.',
+  expires: 'Expiration',
+  expired: 'Expiré',
+  allowedIps: 'Adresses IP (facultatif)',
+  allowedIpsHint:
+    'Une adresse ou une plage par ligne, par exemple 203.0.113.0/24. Les autres adresses sont refusées.',
+  reach: 'Dossiers et modèles (facultatif)',
+  reachHint: 'N’en sélectionnez aucun pour autoriser tout le compte. Un dossier inclut tout son contenu.',
+  onlyIn: (names: string) => `Uniquement dans ${names}`,
+  deletedOne: 'un dossier ou modèle supprimé',
+  madeBy: (name: string) => `Créé par ${name}`,
+  id: 'Id du jeton',
+  secret: 'Secret',
+  created: 'Création',
+  lastUsed: 'Dernière utilisation',
+  never: 'Jamais',
+  edit: 'Modifier',
+  editTitle: 'Modifier le jeton',
+  saved: 'Jeton enregistré.',
+  revoke: 'Révoquer',
+  revoked: 'Révoqué',
+  revokeTitle: (name: string) => `Révoquer « ${name} » ?`,
+  revokeText:
+    'Les programmes qui utilisent ce jeton sont refusés dans les cinq secondes. Cette action est irréversible.',
+  revokedToast: (name: string) => `« ${name} » a été révoqué.`,
+  createdTitle: 'Votre nouveau jeton',
+  createdText: 'Le secret n’est affiché que maintenant et n’est pas conservé. Enregistrez-le en lieu sûr.',
+  tryIt: 'Essayez-le',
+  kept: 'Je l’ai enregistré',
+};

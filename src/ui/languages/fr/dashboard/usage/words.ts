@@ -1,0 +1,70 @@
+import type * as english from '../../../../dashboard/usage/words';
+import type { Said } from '../../../said';
+
+export const usageWords: Said<typeof english.usageWords> = {
+  title: 'Utilisation',
+  lead: 'PDF de production par mois, en UTC. Les PDF de test et les combinaisons sont gratuits.',
+  thisMonth: 'Ce mois-ci',
+  twelveMonths: '12 derniers mois',
+  cost: 'Coût estimé ce mois-ci',
+  costIs: (least: string, most: string) => `${least} – ${most}`,
+  costUnder: (most: string) => `moins de ${most}`,
+  costNote:
+    'Ce que Cloudflare facture à ce jour pour les PDF de production de ce mois, en dollars américains : la fourchette va des PDF simples aux PDF signés. Non compris : le stockage, les e-mails, les PDF de test et l’abonnement lui-même. L’utilisation incluse dans l’abonnement n’est pas déduite.',
+  livePdfs: 'PDF de production',
+  month: 'Mois',
+  day: 'Jour',
+  byDay: (month: string) => `${month} par jour`,
+  byMonth: 'PDF de production des 12 derniers mois',
+  none: 'Aucun PDF de production pour l’instant. Les PDF créés avec un jeton de production sont comptés ici.',
+  testPdfs: 'PDF de test ce mois-ci',
+  busiest: 'Modèles les plus utilisés',
+  ofNewest: (count: number) =>
+    count === 1
+      ? 'Sur le document de production le plus récent.'
+      : `Sur les ${count.toLocaleString('fr')} documents de production les plus récents.`,
+  documents: (count: number) => `${count.toLocaleString('fr')} ${count < 2 ? 'document' : 'documents'}`,
+};
+
+export const logWords: Said<typeof english.logWords> = {
+  title: 'Journal de l’API',
+  lead: 'Requêtes d’API des 7 derniers jours, les plus récentes d’abord. Le corps des requêtes et des réponses n’est pas conservé. Les erreurs indiquent la propriété incorrecte, sans sa valeur.',
+  request: 'Requête',
+  time: 'Heure',
+  method: 'Méthode',
+  path: 'Chemin',
+  status: 'Statut',
+  anyStatus: 'Tous les statuts',
+  statuses: { '2': 'Réussite (2xx)', '4': 'Erreur du client (4xx)', '5': 'Erreur du serveur (5xx)' },
+  took: 'Durée',
+  token: 'Jeton',
+  anyToken: 'Tous les jetons',
+  error: 'Erreur',
+  reasons: 'Raisons',
+  notValid: 'n’est pas valide',
+  records: {
+    submission: 'Document',
+    batch: 'Lot',
+    combinedSubmission: 'Document combiné',
+    template: 'Modèle',
+  },
+  search: 'Chemin ou id de requête',
+  searchHint: '/submissions ou req_…',
+  id: 'Id de requête',
+  idHint: 'Chaque réponse le contient sous le nom X-Request-Id. Indiquez-le quand vous demandez de l’aide.',
+  errors: 'Liste des codes d’erreur',
+  milliseconds: (count: number) => `${count.toLocaleString('fr')} ms`,
+  emptyTitle: 'Aucune requête pour l’instant',
+  emptyText: 'Les requêtes d’API apparaissent ici peu après leur envoi. Essayez :',
+  requests: 'Requêtes',
+  refused: 'Erreurs du client',
+  failed: 'Erreurs du serveur',
+  share: (count: number, percent: string) => `${count.toLocaleString('fr')} (${percent})`,
+  half: 'Durée médiane',
+  most: '95e centile',
+  nearlyAll: '99e centile',
+  byDay: 'Requêtes par jour',
+  day: 'Jour',
+  live: 'Production',
+  test: 'Test',
+};

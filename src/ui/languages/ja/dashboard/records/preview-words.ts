@@ -1,0 +1,9 @@
+import type * as english from '../../../../dashboard/records/preview-words';
+import type { Said } from '../../../said';
+
+export const previewWords: Said<typeof english.previewWords> = {
+  open: (title: string) => `「${title}」をプレビュー`,
+  previous: '前へ',
+  next: '次へ',
+  whole: '文書を開く',
+};
