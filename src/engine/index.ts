@@ -16,6 +16,7 @@ export {
   type ConformanceLevel,
   conformanceDemands,
   conformanceLevels,
+  nameOfLevel,
 } from './conformance/levels';
 export { PREPARED_VERSION, prepareForArchive, withoutLook } from './conformance/look/prepare-for-archive';
 export { type DetectedField, detectFields } from './detect/detect-fields';

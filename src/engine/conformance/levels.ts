@@ -20,6 +20,11 @@ const facts: Record<ArchiveLevel, LevelFacts> = {
   'pdfa-3b': { name: 'PDF/A-3b', part: 3, letter: 'B' },
 };
 
+/** The name of a level, as people and other programs write it. */
+export function nameOfLevel(level: ConformanceLevel): string {
+  return level === 'pdfua-1' ? 'PDF/UA-1' : facts[level].name;
+}
+
 export function factsOf(level: ArchiveLevel): LevelFacts {
   return facts[level];
 }

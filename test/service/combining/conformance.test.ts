@@ -3,6 +3,7 @@ import { judge } from '../../../scripts/conformance/judge.mjs';
 import { type Account, as, createAccount } from '../../support/app';
 import { createTemplate } from '../../support/builders';
 import { combine, combined, failure } from '../../support/combining';
+import { createMember, signIn } from '../../support/members';
 import { download } from '../../support/pdf-text';
 import { expectProblems } from '../../support/refusals';
 import { taggedForm } from '../../support/tagged-form';
@@ -66,6 +67,24 @@ describe('the conformance of a combined PDF', { timeout: 60_000 }, () => {
     expect(record).toMatchObject({ conformance_reached: [], conformance_problems: [expect.any(String)] });
     expect(record.conformance_problems.join(' ')).toBe(said);
     expect(judge(await download(record.download_url)).claims).toEqual([]);
+  });
+
+  it('stands on the pages of the dashboard, with what is missing', async () => {
+    const owner = await signIn(await createMember({ accountId: account.id }));
+    owner.cookies.set('mode', 'live');
+    const source = await submission(archived);
+    const shown = async (path: string) => (await owner.get(`/dashboard/submissions/${path}`)).text;
+    expect(await shown(source.id)).toContain('PDF/A-2u, PDF/UA-1');
+    const wish = { conformance: 'pdfa-2b', conformance_demand: 'best_effort' };
+    const mixed = [source, { type: 'template', id: plain }];
+    const [whole, broken] = [
+      await combined(combine(account.live, [source], { conformance: BOTH })),
+      await combined(combine(account.live, mixed, wish)),
+    ];
+    expect(await shown(`combined/${whole.id}`)).toContain('PDF/A-2u, PDF/UA-1');
+    const page = await shown(`combined/${broken.id}`);
+    expect(page).toContain('No level');
+    expect(page).toContain('PDF/A-2b allows none (ISO 19005-2, 6.2.11.4.1).');
   });
 
   it('excludes a password, except for PDF/UA alone', async () => {

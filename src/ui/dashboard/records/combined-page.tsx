@@ -14,6 +14,8 @@ import { documentWords } from './document-words';
 import { FirstCall } from './first-call';
 import { ActButton, Code, Pager, SealedAt } from './parts';
 import { PdfView } from './pdf-view';
+import { ListOf } from './problems';
+import { levelsRow } from './reached-levels';
 import { sourceWords } from './source-words';
 import { SubmissionTabs } from './submission-tabs';
 import { recordWords } from './words';
@@ -139,6 +141,7 @@ export function CombinedPage({ visit, shown }: { visit: MemberVisit; shown: Show
         </p>
       )}
       <Warnings shown={shown} />
+      <ListOf items={shown.conformance_problems} title={about.breaches} class="notice warn" />
       <div class="beside">
         <section class="card" aria-labelledby="view">
           <h2 id="view">{about.view}</h2>
@@ -158,19 +161,10 @@ export function CombinedPage({ visit, shown }: { visit: MemberVisit; shown: Show
 }
 
 function Warnings({ shown: { warnings } }: { shown: ShownCombined }) {
-  return warnings.length === 0 ? null : (
-    <section class="notice warn">
-      <h2>{said.warnings}</h2>
-      <ul>
-        {warnings.map(({ source_index, message }) => (
-          <li dir="auto">
-            {source_index === null ? '' : `${source_index + 1}: `}
-            {message}
-          </li>
-        ))}
-      </ul>
-    </section>
+  const items = warnings.map(({ source_index, message }) =>
+    source_index === null ? message : `${source_index + 1}: ${message}`,
   );
+  return <ListOf items={items} title={said.warnings} class="notice warn" />;
 }
 
 function CombinedFacts({ shown }: { shown: ShownCombined }) {
@@ -187,6 +181,7 @@ function CombinedFacts({ shown }: { shown: ShownCombined }) {
               : [shown.expired ? about.expiredAt : about.expires, <Moment at={shown.expires_at} />],
             shown.page_count === null ? null : [columns.pages, String(shown.page_count)],
             shown.pdf_hash === null ? null : [about.hash, <code class="hash">{shown.pdf_hash}</code>],
+            levelsRow(shown),
             shown.seal && [about.seal, <SealedAt seal={shown.seal} />],
             Object.keys(shown.metadata).length === 0
               ? null

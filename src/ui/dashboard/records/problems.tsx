@@ -8,6 +8,7 @@ const said = documentWords;
 /** Shows the problems of rendering a submission in words. */
 export function Problems({ record }: { record: SubmissionRecord }) {
   const { jsonSchemaErrors, truncatedText, missingGlyphs, scriptErrors = [], printWarnings = [] } = record;
+  const { breaches = [] } = record.conformance ?? {};
   const truncated = Object.entries(truncatedText);
   return (
     <>
@@ -27,6 +28,7 @@ export function Problems({ record }: { record: SubmissionRecord }) {
         </p>
       )}
       <ListOf items={scriptErrors} title={said.scriptErrors} class="notice warn" />
+      <ListOf items={breaches} title={said.breaches} class="notice warn" />
       <ListOf items={printWarnings.map(describeWarning)} title={said.printWarnings} class="notice warn" />
     </>
   );
@@ -34,7 +36,8 @@ export function Problems({ record }: { record: SubmissionRecord }) {
 
 type List = { items: readonly Child[]; title: string; class: string };
 
-function ListOf({ items, title, class: look }: List) {
+/** A list of what is wrong; nothing where nothing is. */
+export function ListOf({ items, title, class: look }: List) {
   if (items.length === 0) return null;
   return (
     <section class={look}>

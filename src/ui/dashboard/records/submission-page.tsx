@@ -13,6 +13,7 @@ import { documentWords } from './document-words';
 import { ActButton, Code, SealedAt } from './parts';
 import { LivePdf, PdfView } from './pdf-view';
 import { Problems } from './problems';
+import { levelsRow } from './reached-levels';
 import { SignerList } from './signer-list';
 import { StateBadge } from './state-badge';
 import { SubmissionDataPart } from './submission-data';
@@ -190,6 +191,7 @@ function SubmissionFacts({ record, shown, maker }: Pick<Page, 'record' | 'shown'
         correctedBy(shown),
         [said.editable, record.editable ? recordWords.yes : recordWords.no],
         shown.pdf_hash === null ? null : [said.hash, <code class="hash">{shown.pdf_hash}</code>],
+        levelsRow(shown),
         shown.seal && [said.seal, <SealedAt seal={shown.seal} />],
         record.metadata === '{}'
           ? null
