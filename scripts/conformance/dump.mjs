@@ -96,6 +96,12 @@ function object(/** @type {import('./cos/objects.mjs').Dict} */ annotation) {
   return [`(${kind} ${quoted(words)}${shown})`];
 }
 
+/** A word that is divided at the end of a line is one word. */
 function quoted(/** @type {string} */ text) {
-  return JSON.stringify(text.replace(/\s+/g, ' ').trim());
+  return JSON.stringify(
+    text
+      .replace(/\u00ad\s*/g, '')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  );
 }

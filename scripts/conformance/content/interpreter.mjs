@@ -115,6 +115,9 @@ export class Interpreter {
 class Run {
   /** @type {State[]} */
   saved = [];
+  /** Where the line of text is, and how large its letters. */
+  line = 0;
+  size = 0;
 
   /**
    * @param {Interpreter} parent
@@ -168,7 +171,8 @@ class Run {
       contents.say('intents', `${around.place}: ${name}`);
     else if (operator === 'sh') this.#shade(name);
     else if (operator === 'Do') this.#draw(name);
-    else if (operator === 'Tf') this.#font(this.#resource('Font', name));
+    else if (operator === 'Tf') this.#font(this.#resource('Font', name), Number(second));
+    else if (operator === 'Tm') this.#moveTo(Number(operands[5]));
     else if (operator === 'Tr') this.state = { ...state, mode: Number(first) };
     else if (operator === 'TJ') this.#show(Array.isArray(first) ? first : []);
     else if (operator === 'Tj' || operator === "'") this.#show([first ?? null]);
@@ -176,6 +180,12 @@ class Run {
     else if (operator === 'BMC') this.marks.begin(name, undefined);
     else if (operator === 'BDC') this.marks.begin(name, this.#properties(second));
     else if (operator === 'EMC') this.marks.close();
+  }
+
+  /** A new line parts words, as readers take it. What stands a little higher is on the same line. */
+  #moveTo(/** @type {number} */ y) {
+    if (Math.abs(y - this.line) > this.size * 0.6) this.marks.hear('\n');
+    this.line = y;
   }
 
   #save() {
@@ -283,7 +293,8 @@ class Run {
     this.#picture(image);
   }
 
-  #font(/** @type {Cos} */ dict) {
+  #font(/** @type {Cos} */ dict, size = this.size) {
+    this.size = size;
     const font = dict instanceof Dict ? this.parent.font(dict, this.around, this.depth) : undefined;
     this.state = { ...this.state, font };
   }
