@@ -76,7 +76,7 @@ export const batchWords: Said<typeof english.batchWords> = {
     at: (name: string, problem: string) => `${name}: ${problem}`,
     whole: 'البيانات',
     more: (count: number) => `و${count} غيرها`,
-    workbook: (name: string, problem: string) => `«${name}» ${problem}.`,
+    workbook: (name: string, problem: string) => `الملف «${name}» ${problem}.`,
     tooLarge: (megabytes: number) => `الملف كبير جدًا. الحد الأقصى ${megabytes} ميغابايت.`,
   },
 };

@@ -78,8 +78,8 @@ export const generateWords: Said<typeof english.generateWords> = {
     missingGlyphs: (names: string) => `حروف غير موجودة في أي خط (تُرسم كمربعات): ${names}`,
   },
   problems: {
-    number: (text: string) => `«${text}» ليس رقمًا. أدخله هكذا: 1234.56`,
-    yesOrNo: (text: string) => `«${text}» ليس نعم ولا لا`,
+    number: (text: string) => `القيمة «${text}» ليست رقمًا. أدخلها هكذا: 1234.56`,
+    yesOrNo: (text: string) => `القيمة «${text}» ليست نعم ولا لا`,
     choice: (choices: string, text: string) => `يجب أن يكون إحدى القيم ${choices}، لا «${text}»`,
     json: (message: string) => `JSON غير صالح: ${message}`,
     picture: (megabytes: number) => `الصورة كبيرة جدًا. الحد الأقصى ${megabytes} ميغابايت.`,

@@ -186,7 +186,7 @@ export const recordWords: Said<typeof english.recordWords> = {
         many: '{count} مستندًا محددًا',
         other: '{count} مستند محدد',
       }),
-    elsewhere: (count: number) => `${count} ليس في هذه الصفحة`,
+    elsewhere: (count: number) => `ليس في هذه الصفحة: ${count}`,
     full: (most: number) => `الحد الأقصى للمستندات المحددة هو ${most}.`,
     tooMany: (most: number) => `الحد الأقصى لملفات PDF التي يمكن دمجها هو ${most}.`,
     open: 'دمج…',

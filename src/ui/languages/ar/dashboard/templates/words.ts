@@ -138,7 +138,8 @@ export const templateWords: Said<typeof english.templateWords> = {
         many: 'استُورد {count} حقل نموذج',
         other: 'استُورد {count} حقل نموذج',
       }),
-    tooLarge: (name: string, megabytes: number) => `«${name}» كبير جدًا. الحد الأقصى ${megabytes} ميغابايت.`,
+    tooLarge: (name: string, megabytes: number) =>
+      `الملف «${name}» كبير جدًا. الحد الأقصى ${megabytes} ميغابايت.`,
     notPdf: 'ليس ملف PDF.',
     empty: 'الملف فارغ.',
     password_required: 'ملف PDF محمي بكلمة مرور. احفظه من دونها ثم ارفعه مرة أخرى.',
