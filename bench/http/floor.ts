@@ -5,20 +5,12 @@ import product, { SubmissionCoordinator as Own } from '../../src/index';
 
 export * from '../../src/index';
 
-/** Makes as many writes as the product's coordinator for one submission, and does nothing else. */
+/** Writes as often as the coordinator of a submission in a batch does before the answer, and does nothing else. */
 export class SubmissionCoordinator extends Own {
   async writeOnce(record: string): Promise<void> {
     const { sql } = this.ctx.storage;
     sql.exec('create table one (value text)');
     sql.exec('insert into one values (?)', record);
-  }
-
-  async writeTwice(): Promise<void> {
-    const { sql } = this.ctx.storage;
-    sql.exec('create table one (value text); create table two (value text); create table three (value text)');
-    sql.exec('insert into one values (?)', 'x'.repeat(1_500));
-    await scheduler.wait(1);
-    sql.exec('update one set value = ?', 'y'.repeat(1_500));
   }
 }
 
@@ -45,7 +37,8 @@ function fifty(work: () => Promise<unknown>) {
 const floors: Record<string, (env: FloorBindings) => Promise<unknown>> = {
   '/floor/table': ({ DB }) => DB.exec('create table if not exists floor (id text primary key, record text)'),
   '/floor/one': one,
-  '/floor/objects': ({ SUBMISSIONS }) => fifty(() => SUBMISSIONS.get(SUBMISSIONS.newUniqueId()).writeTwice()),
+  '/floor/objects': ({ SUBMISSIONS }) =>
+    fifty(() => SUBMISSIONS.get(SUBMISSIONS.newUniqueId()).writeOnce('x'.repeat(1_500))),
   '/floor/files': ({ FILES }) => fifty(() => FILES.put(crypto.randomUUID(), new Uint8Array(30_000))),
 };
 

@@ -29,7 +29,7 @@ export const budgets = {
     ...{ filesWritten: 1, filesRead: 0, messages: 0 },
   },
   'a batch of 50 submissions': {
-    ...{ objectRowsWritten: 470, objectRowsRead: 33_000, alarms: 53, objectCalls: 110 },
+    ...{ objectRowsWritten: 420, objectRowsRead: 33_000, alarms: 53, objectCalls: 110 },
     ...{ databaseRowsWritten: 260, databaseRowsRead: 1_500, databaseTrips: 10 },
     ...{ filesWritten: 50, filesRead: 0, messages: 0 },
   },

@@ -10,8 +10,8 @@ export function openObjects<Calls extends Rpc.DurableObjectBranded>(
   return (name) => guardedBinding('coordination service', open(name), untilDeadline);
 }
 
-/** A call that waits has its deadline as its last argument. No other argument there is a time to come. */
+/** A call that waits has its deadline as its last number. No other last number is a time to come. */
 function untilDeadline(args: unknown[]): number {
-  const last = args.at(-1);
-  return typeof last === 'number' ? Math.max(0, last - Date.now()) : 0;
+  const last = args.findLast((arg) => typeof arg === 'number');
+  return last === undefined ? 0 : Math.max(0, last - Date.now());
 }

@@ -24,6 +24,7 @@ import {
   type SubmissionCoordinators,
 } from '../submissions/life/submission-coordinators';
 import type { SubmissionRecord } from '../submissions/life/submission-record';
+import { rendererOf } from '../submissions/render/submission-renderer';
 import { BatchJournal, type NewChild } from './batch-journal';
 import {
   type AcceptedBatch,
@@ -35,6 +36,7 @@ import {
   outcomesOf,
   pendingIds,
 } from './batch-record';
+import { drawAhead } from './draw-ahead';
 import { presentBatch } from './present-batch';
 
 type BatchBindings = StoreBindings & {
@@ -89,11 +91,13 @@ export class BatchCoordinator extends Coordinator<BatchBindings> {
    * `wait: false` are not waited for.
    */
   async accept(record: BatchRecord, children: NewChild[], until = 0): Promise<AcceptedBatch> {
-    this.#clock.transact(() => {
-      if (!this.#journal.isThere()) this.#journal.create(record, children);
+    const isNew = this.#clock.transact(() => {
+      if (this.#journal.isThere()) return false;
+      this.#journal.create(record, children);
+      return true;
     });
     this.#clock.arm();
-    const records = await this.#handOver(until);
+    const records = await this.#handOver(until, isNew);
     // In a repeated call, the submissions were handed over before: it still has to wait for them.
     const awaited = new Set(children.flatMap(({ record, wait }) => (wait === false ? [] : [record.id])));
     await this.#clock.wait(until, () => awaitedIds(this.#batch()).some((id) => awaited.has(id)));
@@ -175,19 +179,23 @@ export class BatchCoordinator extends Coordinator<BatchBindings> {
     };
   }
 
-  #handOver(until: number): Promise<SubmissionRecord[]> {
-    return this.#handingOver.run(() => this.#handOverAll(until));
+  /** What is drawn ahead counts as no attempt, so it is drawn once: it may be what ended the process. */
+  #handOver(until: number, drawsAhead = false): Promise<SubmissionRecord[]> {
+    return this.#handingOver.run(() => this.#handOverAll(until, drawsAhead));
   }
 
   /**
    * Hands over each submission by itself: one that fails holds up no other, and the alarm tries it
    * again.
    */
-  async #handOverAll(until: number): Promise<SubmissionRecord[]> {
+  async #handOverAll(until: number, drawsAhead: boolean): Promise<SubmissionRecord[]> {
     if (!this.#journal.isThere()) return [];
-    const tried = this.#journal.toHandOver().map(async ({ record, input, wait }) => {
+    const children = this.#journal.toHandOver();
+    const drawing = drawsAhead ? drawAhead(rendererOf(this.ctx), children, until) : null;
+    const tried = children.map(async ({ record, input, wait }) => {
       try {
-        return await this.#submissions.submit(record, input, wait === false ? 0 : until);
+        const drawn = await drawing?.get(record.id);
+        return await this.#submissions.submit(record, input, wait === false ? 0 : until, drawn);
       } catch (error) {
         logError(`${record.id} could not be handed over`, error);
         return [];

@@ -8,11 +8,15 @@ import { systemIds } from '../../../src/core/platform/ids';
 import { openBatchCoordinators } from '../../../src/service/batches/batch-coordinators';
 import { BatchJournal, type NewChild } from '../../../src/service/batches/batch-journal';
 import type { BatchRecord } from '../../../src/service/batches/batch-record';
+import type { SubmissionInput } from '../../../src/service/submissions/life/journal-entry';
 import { SubmissionJournal } from '../../../src/service/submissions/life/submission-journal';
+import type { SubmissionRecord } from '../../../src/service/submissions/life/submission-record';
+import { aheadJobOf } from '../../../src/service/submissions/render/ahead-job-of';
+import { SubmissionRenderer } from '../../../src/service/submissions/render/submission-renderer';
 import { type Account, as, createAccount, database } from '../../support/app';
 import { createTemplate } from '../../support/builders';
 import { coordinators, newSubmission, until } from '../../support/coordinator';
-import { dieAtWrite } from '../../support/dying';
+import { dieAtWrite, kill } from '../../support/dying';
 import { allowLogged } from '../../support/log';
 import { holdRenders } from '../../support/slow-render';
 
@@ -198,41 +202,113 @@ describe('a batch', () => {
   });
 });
 
+/** Notes what is rendered, and whether before its coordinator has the submission. */
+function watchRenders(): [id: string, ahead: boolean][] {
+  const seen: [string, boolean][] = [];
+  const { render } = SubmissionRenderer.prototype;
+  vi.spyOn(SubmissionRenderer.prototype, 'render').mockImplementation(async function (
+    this: SubmissionRenderer,
+    job,
+  ) {
+    seen.push([job.submissionId, job.ahead === true]);
+    return render.call(this, job);
+  });
+  return seen;
+}
+
+describe('a batch that a caller waits for', () => {
+  it('has its PDFs drawn before its submissions begin', async () => {
+    const renders = watchRenders();
+    const { record, children } = await newBatch(12);
+    const { records } = await batches.accept(record, children, Date.now() + 20_000);
+    expect(records.map(({ state }) => state)).toEqual(Array(12).fill('processed'));
+    expect(renders.sort()).toEqual(children.map((child) => [child.record.id, true]).sort());
+  });
+
+  it('has each PDF that its renderer leaves out drawn by an attempt', async () => {
+    vi.spyOn(SubmissionRenderer.prototype, 'renderAhead').mockImplementation(async () => []);
+    const renders = watchRenders();
+    const { record, children } = await newBatch(2);
+    const { batch } = await batches.accept(record, children, Date.now() + 20_000);
+    expect(batch.children).toMatchObject([{ outcome: 'processed' }, { outcome: 'processed' }]);
+    expect(renders.sort()).toEqual(children.map((child) => [child.record.id, false]).sort());
+  });
+
+  it.each<[string, Partial<SubmissionRecord>, Partial<SubmissionInput>]>([
+    ['a PDF to be sealed', { sealWanted: 'best_effort' }, {}],
+    ['a PDF to be encrypted', {}, { sealedPassword: 'sealed' }],
+    ['a PDF of a level', { conformanceWanted: { levels: ['pdfa-2b'], demand: 'best_effort' } }, {}],
+    ['an HTML template', { templateType: 'html' }, {}],
+    ['a submission that waits for signers', { state: 'waiting_for_data_requests' }, {}],
+    ['a submission outside a batch', { batchId: null }, {}],
+  ])('does not draw ahead %s', async (_, change, input) => {
+    const { record, data } = await newSubmission(account, templateId, { batchId: 'sbb_1' });
+    expect(aheadJobOf(record, { data })).toMatchObject({ ahead: true, fence: 1 });
+    expect(aheadJobOf({ ...record, ...change }, { data, ...input })).toBeNull();
+  });
+});
+
 describe('a batch whose coordinator dies', () => {
   /** All writes of the coordinator; its process may die at each of them. */
   const writes = [[BatchJournal.prototype, ['create', 'handedOver', 'note', 'save']]] as const;
 
-  // Repeats with a later write each time, until a run has no such write.
-  it('before any of its writes still creates every submission once', { timeout: 120_000 }, async () => {
-    let killed = true;
-    let runs = 0;
-    for (let nth = 1; killed; nth++) {
-      const { record, children } = await newBatch(3);
-      const died = await dieAtWrite(stubOf(record.id), { writes, nth });
-      await batches.accept(record, children);
-      await until(async () => {
-        const read = await batches.read(record.id).catch(() => null);
-        return died() || (read !== null && read.record.processedAt !== null);
-      });
-      await until(async () => {
-        await runDurableObjectAlarm(stubOf(record.id)).catch(() => false);
-        return (await batches.read(record.id).catch(() => null))?.record.processedAt != null;
-      });
-      killed = died();
-      vi.restoreAllMocks();
-
-      const batch = await batches.read(record.id);
-      expect(
-        batch?.children.map(({ outcome }) => outcome),
-        `write ${nth}`,
-      ).toEqual(Array(3).fill('processed'));
-      for (const { record: child } of children) {
-        const events = (await coordinators.readTrail(child.id)).map(({ event }) => event.type);
-        expect(events, `write ${nth}`).toEqual(['submission.created', 'submission.processed']);
-      }
-      expect(await storedIn(record.id)).not.toContain('Ada');
-      runs = nth;
-    }
-    expect(runs).toBeGreaterThan(7);
+  it('while it draws leaves its submissions to attempts, which count', async () => {
+    const renders = watchRenders();
+    const { record, children } = await newBatch(3);
+    let isHeld = true;
+    const ahead = vi.spyOn(SubmissionRenderer.prototype, 'renderAhead').mockImplementation(async () => {
+      while (isHeld) await scheduler.wait(10);
+      return [];
+    });
+    const accepted = batches.accept(record, children, Date.now() + 20_000);
+    await until(async () => ahead.mock.calls.length > 0);
+    await kill(stubOf(record.id));
+    isHeld = false;
+    const { batch } = await accepted;
+    expect(ahead).toHaveBeenCalledTimes(1);
+    expect(batch.children.map(({ outcome }) => outcome)).toEqual(Array(3).fill('processed'));
+    expect(renders.sort()).toEqual(children.map((child) => [child.record.id, false]).sort());
   });
+
+  // Repeats with a later write each time, until a run has no such write.
+  it.each([
+    ['nobody waits for', 0],
+    ['a caller waits for', 20_000],
+  ])(
+    'that %s, before any of its writes still creates every submission once',
+    { timeout: 120_000 },
+    async (_, waitMs) => {
+      let killed = true;
+      let runs = 0;
+      for (let nth = 1; killed; nth++) {
+        const { record, children } = await newBatch(3);
+        const died = await dieAtWrite(stubOf(record.id), { writes, nth });
+        await batches.accept(record, children, waitMs && Date.now() + waitMs);
+        await until(async () => {
+          const read = await batches.read(record.id).catch(() => null);
+          return died() || (read !== null && read.record.processedAt !== null);
+        });
+        await until(async () => {
+          await runDurableObjectAlarm(stubOf(record.id)).catch(() => false);
+          return (await batches.read(record.id).catch(() => null))?.record.processedAt != null;
+        });
+        killed = died();
+        vi.restoreAllMocks();
+
+        const batch = await batches.read(record.id);
+        expect(
+          batch?.children.map(({ outcome }) => outcome),
+          `write ${nth}`,
+        ).toEqual(Array(3).fill('processed'));
+        for (const { record: child } of children) {
+          const events = (await coordinators.readTrail(child.id)).map(({ event }) => event.type);
+          expect(events, `write ${nth}`).toEqual(['submission.created', 'submission.processed']);
+        }
+        expect(await storedIn(record.id)).not.toContain('Ada');
+        runs = nth;
+      }
+      // create, one for each submission, and save.
+      expect(runs).toBeGreaterThan(5);
+    },
+  );
 });

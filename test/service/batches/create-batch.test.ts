@@ -267,10 +267,15 @@ describe('a batch', () => {
 });
 
 describe('an invalid batch', () => {
-  const countOf = async () =>
-    (await as(account.live).get('/submissions?limit=50')).json.submissions.map(
-      ({ id }: { id: string }) => id,
-    );
+  /** An account in which nothing was made yet, with a template. */
+  async function emptyAccount() {
+    const own = await createAccount();
+    return { live: own.live, templateId: await createTemplate(own.live, [nameField]) };
+  }
+
+  async function expectNothingMade(token: Account['live']) {
+    expect((await as(token).get('/submissions')).json.submissions).toEqual([]);
+  }
 
   it.each<[string, unknown, (string | RegExp)[]]>([
     ['nothing', {}, ['#/submissions: required (an array)']],
@@ -304,33 +309,31 @@ describe('an invalid batch', () => {
   });
 
   it('creates nothing when the template of one is absent or of another account', async () => {
-    const before = await countOf();
-    const stranger = await createAccount();
-    const foreign = await createTemplate(stranger.live, []);
-    const bodyWith = (id: string) => ({
-      template_id: templateId,
-      submissions: [...names('Ada'), { template_id: id, data: {} }],
-    });
-    const answers = [await create(bodyWith(foreign)), await create(bodyWith('tpl_0000000000000000000A'))];
+    const own = await emptyAccount();
+    const send = (id: string) =>
+      create(
+        { template_id: own.templateId, submissions: [...names('Ada'), { template_id: id, data: {} }] },
+        {},
+        own.live,
+      );
+    const answers = [await send(templateId), await send('tpl_0000000000000000000A')];
     for (const answer of answers)
       expectProblems(answer, ['#/submissions/1/template_id: There is no such template.']);
     expect(answers[0]?.text).toBe(answers[1]?.text);
-    expect(await countOf()).toEqual(before);
+    await expectNothingMade(own.live);
   });
 
   it('creates nothing when the data of one does not fit, and names the submission and field', async () => {
-    const before = await countOf();
-    const answer = await create({
-      template_id: templateId,
-      submissions: [...names('Ada'), { data: { nam: 'x' } }, { data: { name: 5 } }],
-    });
+    const own = await emptyAccount();
+    const submissions = [...names('Ada'), { data: { nam: 'x' } }, { data: { name: 5 } }];
+    const answer = await create({ template_id: own.templateId, submissions }, {}, own.live);
     const { errors } = expectRefusal(answer, 422, 'invalid_data');
     expect(errors).toEqual([
       expect.stringMatching(/^#\/submissions\/1\/data\/name: is missing/),
       expect.stringMatching(/^#\/submissions\/1\/data\/nam: unknown property/),
       expect.stringMatching(/^#\/submissions\/2\/data\/name: expected/),
     ]);
-    expect(await countOf()).toEqual(before);
+    await expectNothingMade(own.live);
   });
 
   it('lists every problem of every submission', async () => {

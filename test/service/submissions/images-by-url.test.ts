@@ -73,6 +73,15 @@ describe('an image by URL', () => {
       expect(pdf).toContain(`/Subtype/Image${size}`);
   });
 
+  it('is fetched by the attempt of its own submission in a batch, and once', async () => {
+    const [path, other] = ['/image.png?width=5&height=7&batch', '/image.png?width=5&height=8&batch'];
+    const submissions = [{ data: { photo: at(path) } }, { data: { photo: at(other) } }, { data: {} }];
+    const body = { template_id: templateId, submissions };
+    const { json, text } = await as(account.live).post('/submissions/batches', body);
+    expect(json.submission_batch, text).toMatchObject({ state: 'processed', total_count: 3 });
+    expect([await hitsOf(path), await hitsOf(other)]).toEqual([1, 1]);
+  });
+
   it('is fetched and embedded once however often it is named, and never where nothing is drawn', async () => {
     const [path, hidden] = ['/image.png?width=6&height=6&once', '/image.png?hidden'];
     const pdf = await drawn(await submit({ photo: at(path), signature: at(path), unseen: at(hidden) }));

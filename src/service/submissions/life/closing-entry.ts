@@ -10,15 +10,13 @@ import type { Sealer } from '../../../engine';
 import { type AuditEntry, type AuditFacts, headStatement, linkEntry } from '../../audit/audit-chain';
 import { type SealerDeps, sealerInUse } from '../../seals/account-sealer';
 import { signStatement } from '../../seals/sign-statement';
-import type { RenderOutcome, RenderReport } from '../render/render-job';
+import type { Rendered, RenderReport } from '../render/render-job';
 import type { SignedEntry } from './audit-table';
 import type { SubmissionJournal } from './submission-journal';
 import type { SubmissionRecord } from './submission-record';
 import { nextState } from './submission-state';
 
 /** The entry about a sealed PDF closes the trail, and is signed: the seal was made before it. */
-
-type Rendered = Extract<RenderOutcome, { outcome: 'rendered' }>;
 
 export function processedFacts({ pdf, seal }: Rendered): AuditFacts {
   return {

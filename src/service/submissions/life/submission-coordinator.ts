@@ -20,7 +20,7 @@ import { type ArchivedSubmission, archivedRecord } from '../archive/archived-sub
 import { mayTakeUp, type Offer, offer } from '../archive/archiving';
 import { findArchived } from '../archive/find-archived';
 import { reopen, takeOver } from '../archive/reopen';
-import type { RenderJob, RenderReport } from '../render/render-job';
+import type { Rendered, RenderJob, RenderReport } from '../render/render-job';
 import { rendererOf } from '../render/submission-renderer';
 import type { SignedInSigner, SignerAction, SignerAnswer } from '../signers/signer-actions';
 import { actOnDataRequest, hasGoodToken } from '../signers/signer-life';
@@ -103,15 +103,24 @@ export class SubmissionCoordinator extends Coordinator<CoordinatorBindings> {
 
   /**
    * Accepts the submission; a repeated call returns the accepted record. A caller that wants to
-   * wait gets its answer when the submission is settled, at the latest at `until`.
+   * wait gets its answer when the submission is settled, at the latest at `until`. `drawn`: its first attempt.
    */
-  async submit(record: SubmissionRecord, input: SubmissionInput, until = 0): Promise<SubmissionRecord> {
+  async submit(
+    record: SubmissionRecord,
+    input: SubmissionInput,
+    until = 0,
+    drawn: Rendered | null = null,
+  ): Promise<SubmissionRecord> {
     if (mayBeArchived(record, Date.now())) await this.#shelf.reopen();
     this.#callerWaitsUntil = until;
     // One step writes less than two.
     const { accepted, leased } = this.#clock.transact((now) => {
-      const accepted = accept(this.#journal, record, input, { now, callerWaits: until > now });
-      return { accepted, leased: this.#attempts.lease(now) };
+      const callerWaits = until > now;
+      const accepted = accept(this.#journal, record, input, { now, callerWaits });
+      const leased = this.#attempts.lease(now);
+      if (drawn === null || leased?.kind !== 'render') return { accepted, leased };
+      settle(this.#journal, { ...drawn, fence: leased.job.fence }, { now, callerWaits });
+      return { accepted, leased: null };
     });
     if (leased) this.#attempts.dispatch(leased);
     if (until === 0) {

@@ -5,7 +5,7 @@ import type { StoredJson } from '../../../core/platform/stored-json';
 import type { AuditEntry, AuditedActor, SignedTrail } from '../../audit/audit-chain';
 import type { ArchivedSubmission } from '../archive/archived-submission';
 import type { Offer } from '../archive/archiving';
-import type { RenderJob, RenderReport } from '../render/render-job';
+import type { Rendered, RenderJob, RenderReport } from '../render/render-job';
 import type { SignedInSigner, SignerAction, SignerAnswer } from '../signers/signer-actions';
 import type { SubmissionInput } from './journal-entry';
 import type { SubmissionCoordinator } from './submission-coordinator';
@@ -13,7 +13,12 @@ import type { Preview, SubmissionRecord } from './submission-record';
 
 /** How the rest of the service calls submission coordinators: by submission id, over RPC. */
 export type SubmissionCoordinators = {
-  submit(record: SubmissionRecord, input: SubmissionInput, until?: number): Promise<SubmissionRecord>;
+  submit(
+    record: SubmissionRecord,
+    input: SubmissionInput,
+    until?: number,
+    drawn?: Rendered | null,
+  ): Promise<SubmissionRecord>;
   expire(id: string, by: AuditedActor): Promise<SubmissionRecord | null>;
   act(id: string, action: SignerAction): Promise<SignerAnswer>;
   readSigner(id: string, dataRequestId: string, sessionHash: string): Promise<SignedInSigner | null>;
@@ -52,7 +57,8 @@ export function openSubmissionCoordinators(
 ): SubmissionCoordinators {
   const coordinator = openObjects(namespace, jurisdiction);
   return {
-    submit: (record, input, until) => persistently(() => coordinator(record.id).submit(record, input, until)),
+    submit: (record, input, until, drawn) =>
+      persistently(() => coordinator(record.id).submit(record, input, until, drawn)),
     act: (id, action) => persistently<SignerAnswer>(async () => coordinator(id).act(action)),
     readSigner: (id, dataRequestId, sessionHash) =>
       persistently<SignedInSigner | null>(async () => coordinator(id).readSigner(dataRequestId, sessionHash)),

@@ -59,6 +59,11 @@ export type RenderJob = {
   preview: boolean;
   /** Names the attempt; only the report of the newest one counts. */
   fence: number;
+  /**
+   * Its coordinator does not have the submission yet, and others of the batch are drawn with it: nothing is fetched from
+   * outside.
+   */
+  ahead?: true;
 };
 
 export type RenderReport = { fence: number } & (RenderOutcome | Prevented | Busy);
@@ -66,24 +71,26 @@ export type RenderReport = { fence: number } & (RenderOutcome | Prevented | Busy
 /** A failure that an attempt can report; after any other failure the attempt is lost. */
 export type FailedState = 'image_download_failed' | 'image_processing_failed' | 'syntax_error' | 'error';
 
+export type Rendered = {
+  outcome: 'rendered';
+  pdf: { key: string; hash: string; bytes: number };
+  /**
+   * The bytes after the template's document in the PDF, when the coordinator is to store it
+   * later.
+   */
+  kept?: Uint8Array | undefined;
+  /** Absent in a report of release 0.4.0. */
+  pageCount?: number | undefined;
+  seal?: SealFacts | undefined;
+  truncatedText: Record<string, string>;
+  missingGlyphs: string[];
+  scriptErrors?: string[];
+  printWarnings?: PrintWarning[];
+  conformance?: Conformance | undefined;
+};
+
 export type RenderOutcome =
-  | {
-      outcome: 'rendered';
-      pdf: { key: string; hash: string; bytes: number };
-      /**
-       * The bytes after the template's document in the PDF, when the coordinator is to store it
-       * later.
-       */
-      kept?: Uint8Array | undefined;
-      /** Absent in a report of release 0.4.0. */
-      pageCount?: number | undefined;
-      seal?: SealFacts | undefined;
-      truncatedText: Record<string, string>;
-      missingGlyphs: string[];
-      scriptErrors?: string[];
-      printWarnings?: PrintWarning[];
-      conformance?: Conformance | undefined;
-    }
+  | Rendered
   | {
       outcome: 'failed';
       state: FailedState;

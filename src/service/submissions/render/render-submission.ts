@@ -56,7 +56,9 @@ export async function renderSubmission(
   const rows = repeatRows(fields, data);
   const resolved = resolveFields({ fields: rows.fields, data, now, told: toldOf(deps.signingKey, job) });
   if (resolved.outcome === 'failed') return resolved;
-  const downloaded = await downloadImages(deps.external, imageAddresses(resolved.fields, { data }));
+  const addresses = imageAddresses(resolved.fields, { data });
+  if (job.ahead && addresses.size > 0) return { outcome: 'busy' };
+  const downloaded = await downloadImages(deps.external, addresses);
   if (downloaded.outcome === 'failed') return downloaded;
   const own = await ownFontsOf(deps, { accountId: job.accountId, fields: resolved.fields, at: job.at });
   const sealing = await sealingOf(deps, job);

@@ -10,7 +10,7 @@ import type { StoreBindings } from '../../../core/platform/store-bindings';
 import { type Prevented, unlessPrevented } from '../../../core/platform/unavailable';
 import { fontsOfAssets } from '../../../engine';
 import type { Busy } from '../../../lib/heavy-work';
-import type { RenderJob, RenderOutcome } from './render-job';
+import type { Rendered, RenderJob, RenderOutcome } from './render-job';
 import { renderSubmission } from './render-submission';
 
 type RendererBindings = StoreBindings &
@@ -31,9 +31,17 @@ export class SubmissionRenderer extends WorkerEntrypoint<RendererBindings> {
     };
     return unlessPrevented(() => renderSubmission(deps, job));
   }
+
+  /** Renders submissions whose coordinators do not have them yet. Null: an attempt of the coordinator says why. */
+  async renderAhead(jobs: RenderJob[]): Promise<(Rendered | null)[]> {
+    const outcomes = await Promise.allSettled(jobs.map((job) => this.render(job)));
+    return outcomes.map((one) =>
+      one.status === 'fulfilled' && one.value.outcome === 'rendered' ? one.value : null,
+    );
+  }
 }
 
-type Renderer = Pick<SubmissionRenderer, 'render'>;
+type Renderer = Pick<SubmissionRenderer, 'render' | 'renderAhead'>;
 
 /** The Worker's own entry point, called over RPC without a binding in wrangler.toml. */
 export function rendererOf(ctx: DurableObjectState): Renderer {

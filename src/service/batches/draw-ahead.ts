@@ -1,0 +1,58 @@
+import { logError } from '../../lib/log';
+import { NoAnswer, within } from '../../lib/within';
+import { aheadJobOf } from '../submissions/render/ahead-job-of';
+import type { Rendered, RenderJob } from '../submissions/render/render-job';
+import type { SubmissionRenderer } from '../submissions/render/submission-renderer';
+import type { NewChild } from './batch-journal';
+
+type Renderer = Pick<SubmissionRenderer, 'renderAhead'>;
+
+/** Those that are drawn are handed over while the next ones are drawn. */
+const drawnTogether = 10;
+/** Half of the wait is left to submissions that are not drawn by then. */
+const longestMs = 3_000;
+
+/**
+ * Draws the PDFs that callers wait for, before their coordinators get the submissions: each of those then begins and
+ * ends in one step. By id; null: its own coordinator draws it.
+ */
+export function drawAhead(
+  renderer: Renderer,
+  children: readonly NewChild[],
+  until: number,
+): Map<string, Promise<Rendered | null>> {
+  const now = Date.now();
+  const giveUpAt = now + Math.min(longestMs, (until - now) / 2);
+  const waiting = children.flatMap(({ record, input, wait }) =>
+    wait === false ? [] : (aheadJobOf(record, input) ?? []),
+  );
+  const drawn = new Map<string, Promise<Rendered | null>>();
+  let before: Promise<unknown> = Promise.resolve();
+  while (waiting.length > 0) {
+    const jobs = waiting.splice(0, drawnTogether);
+    const some = before.then(() => drawSome(renderer, jobs, giveUpAt));
+    for (const [index, { submissionId }] of jobs.entries())
+      drawn.set(
+        submissionId,
+        some.then((outcomes) => outcomes[index] ?? null),
+      );
+    before = some;
+  }
+  return drawn;
+}
+
+/** Never throws: what is not drawn ahead is drawn by an attempt, which counts. */
+async function drawSome(
+  renderer: Renderer,
+  jobs: RenderJob[],
+  giveUpAt: number,
+): Promise<(Rendered | null)[]> {
+  const leftMs = giveUpAt - Date.now();
+  if (leftMs <= 0) return [];
+  try {
+    return await within(leftMs, renderer.renderAhead(jobs));
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) logError('PDFs of a batch could not be drawn ahead', error);
+    return [];
+  }
+}
