@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { fileForm } from './support/api.mjs';
 import { each } from './support/each.mjs';
 import { sayingOf } from './support/expect.mjs';
+import { joinAs } from './support/members.mjs';
 import { pathWith, readOperations } from './support/operations.mjs';
 
 /** @typedef {import('./support/run-class.mjs').Cases} Cases */
@@ -155,6 +156,72 @@ async function expectSame(ask, { name, mine, absent, request }) {
   assert.ok(foreign.status !== 201 && foreign.status < 500, `${name}: ${foreign.status}`);
 }
 
+/** The pages of the dashboard that name a record. */
+function pagesOf(/** @type {Ids} */ ids) {
+  const { template_id, submission_id, submission_batch_id, combined_submission_id, folder_id } = ids;
+  const tabs = [
+    '',
+    '/editor',
+    '/html',
+    '/generate',
+    '/batch',
+    '/send',
+    '/send/table',
+    '/settings',
+    '/versions',
+  ];
+  return [
+    ...tabs.map((tab) => `/dashboard/templates/${template_id}${tab}`),
+    `/dashboard/templates?folder=${folder_id}`,
+    `/dashboard/submissions/${submission_id}`,
+    `/dashboard/submissions/batches/${submission_batch_id}`,
+    `/dashboard/submissions/combined/${combined_submission_id}`,
+  ];
+}
+
+/** @returns {Promise<string>} */
+async function newFolder(/** @type {World} */ { mine }) {
+  const made = await mine.live.post('/folders', { folder: { name: 'Only this' } });
+  assert.equal(made.status, 201);
+  return made.json.id;
+}
+
+/**
+ * Asks as somebody who is limited to a folder for everything outside it.
+ * @param {World} world
+ * @param {string} folder
+ * @param {Ask} ask
+ */
+async function findsNoTrace({ origin, mine, belongings }, folder, ask) {
+  const ids = await belongings.records();
+  const absent = absentLike(ids);
+  const operations = (await readOperations(origin)).filter(({ names }) => names.length > 0);
+  for (const operation of operations) {
+    const request = (/** @type {Ids} */ named) =>
+      /** @type {Parameters<Ask>} */ ([
+        operation.method,
+        pathWith(operation, named),
+        bodies[operation.id]?.(named),
+      ]);
+    await expectSame(ask, { name: operation.id, mine: ids, absent, request });
+  }
+  // Uploads belong to the account, and a key is known only to who made it.
+  const { 'upload of a template': _upload, ...places } = naming;
+  for (const [name, request] of Object.entries(places))
+    await expectSame(ask, { name, mine: ids, absent, request });
+  const { font_id: _font, ...hidden } = ids;
+  for (const path of lists) {
+    const { status, text } = await ask('GET', path);
+    assert.ok(status === 200 || status === 403, `${path}: ${status}`);
+    for (const id of Object.values(hidden).filter((one) => one.includes('_')))
+      assert.ok(!text.includes(id), `${path} has ${id}`);
+  }
+  await mine.live.made(`/folders/${folder}`, undefined, 'DELETE');
+  // Without its folder nothing is set free.
+  assert.deepEqual((await ask('GET', '/templates')).json, []);
+  return `${operations.length} routes, ${Object.keys(places).length} other places, ${lists.length} lists`;
+}
+
 /** Every route with an id in its path, and every other place where a request can name a record. */
 async function compareAll(/** @type {World} */ world, /** @type {string} */ stranger) {
   const ask = strangersOf(world)[stranger];
@@ -299,38 +366,22 @@ export const tenancy = {
     }
   },
   'a token limited to a folder finds no trace of the rest': async (world) => {
-    const { origin, mine, belongings } = world;
-    const made = await mine.live.post('/folders', { folder: { name: 'Only this' } });
-    assert.equal(made.status, 201);
-    const { api } = await mine.newToken({ folder_ids: [made.json.id] });
-    const ids = await belongings.records();
+    const { mine } = world;
+    const folder = await newFolder(world);
+    const { api } = await mine.newToken({ folder_ids: [folder] });
+    return findsNoTrace(world, folder, (...sent) => api.send(...sent));
+  },
+  'a member limited to a folder finds no trace of the rest': async (world) => {
+    const folder = await newFolder(world);
+    const { person } = await joinAs(world, 'developer', { limited: 'on', [`folder:${folder}`]: 'on' });
+    const ids = await world.belongings.records();
     const absent = absentLike(ids);
-    const ask = (/** @type {Parameters<Ask>} */ ...sent) => api.send(...sent);
-    const operations = (await readOperations(origin)).filter(({ names }) => names.length > 0);
-    for (const operation of operations) {
-      const request = (/** @type {Ids} */ named) =>
-        /** @type {Parameters<Ask>} */ ([
-          operation.method,
-          pathWith(operation, named),
-          bodies[operation.id]?.(named),
-        ]);
-      await expectSame(ask, { name: operation.id, mine: ids, absent, request });
+    const paths = pagesOf(ids);
+    for (const [index, path] of pagesOf(absent).entries()) {
+      const known = await person.get(paths[index] ?? '');
+      assert.deepEqual([known.status, (await person.get(path)).status], [404, 404], paths[index]);
     }
-    // Uploads belong to the account, and a key is known only to who made it.
-    const { 'upload of a template': _upload, ...places } = naming;
-    for (const [name, request] of Object.entries(places))
-      await expectSame(ask, { name, mine: ids, absent, request });
-    const { font_id: _font, ...hidden } = ids;
-    for (const path of lists) {
-      const { status, text } = await api.get(path);
-      assert.ok(status === 200 || status === 403, `${path}: ${status}`);
-      for (const id of Object.values(hidden).filter((one) => one.includes('_')))
-        assert.ok(!text.includes(id), `${path} has ${id}`);
-    }
-    await mine.live.made(`/folders/${made.json.id}`, undefined, 'DELETE');
-    // Without its folder the token is not set free.
-    assert.deepEqual((await api.get('/templates')).json, []);
-    return `${operations.length} routes, ${Object.keys(places).length} other places, ${lists.length} lists`;
+    return findsNoTrace(world, folder, (...[method, path, body]) => person.api(method, path, body));
   },
   'after all this the attacked account is as before': async (world) => {
     assert.deepEqual(await ownView(world), views.get(world) ?? (await ownView(world)));

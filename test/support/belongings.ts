@@ -154,13 +154,19 @@ export function namesIn({ path }: ServiceOperation): PathParam[] {
   return [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as PathParam);
 }
 
+/** The request of an operation for these records. */
+export async function requestFor(operation: ServiceOperation, belongings: Belongings) {
+  const path = operation.path.replace(/:(\w+)/g, (_, name: PathParam) => belongings[name]);
+  const body = await bodies[operation.id]?.(belongings);
+  return { method: operation.method.toUpperCase(), path, body };
+}
+
 /** Calls the operation for these records. */
 export async function askFor(
   operation: ServiceOperation,
   belongings: Belongings,
   options: Options,
 ): Promise<Answer> {
-  const path = operation.path.replace(/:(\w+)/g, (_, name: PathParam) => belongings[name]);
-  const body = await bodies[operation.id]?.(belongings);
-  return call(operation.method.toUpperCase(), `/api/v1${path}`, { ...options, body });
+  const { method, path, body } = await requestFor(operation, belongings);
+  return call(method, `/api/v1${path}`, { ...options, body });
 }

@@ -1,6 +1,7 @@
 import { randomBytes, scryptSync } from 'node:crypto';
 import type { Role } from '../../src/core/api/roles';
 import { users } from '../../src/core/db/schema';
+import { reachOfFolders, storedRights } from '../../src/core/db/stored-rights';
 import { systemIds } from '../../src/core/platform/ids';
 import { hashPassword } from '../../src/service/accounts/sign-in/password';
 import { type Answer, call, createAccount, database, type Options, origin } from './app';
@@ -21,6 +22,8 @@ function cheapHash(password: string): string {
  */
 export async function createMember({
   role = 'owner' as Role,
+  /** The folders that the member is limited to. */
+  folderIds = null as string[] | null,
   accountId = '',
   name = 'Ada Lovelace',
   /** True hashes the password at full cost; other tests need not wait for that. */
@@ -41,7 +44,7 @@ export async function createMember({
     accountId: member.accountId,
     email: member.email,
     name,
-    role,
+    ...storedRights({ role, reach: folderIds && reachOfFolders(folderIds) }),
     passwordHash: atFullCost ? await hashPassword(password) : cheapHash(password),
     createdAt: Date.now(),
   });

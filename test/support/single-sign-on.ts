@@ -181,8 +181,13 @@ export async function memberOf(account: SignOnAccount, role: 'owner' | 'develope
   return { ...member, email };
 }
 
-export async function invite(account: SignOnAccount, email: string, role: string) {
+export async function invite(
+  account: SignOnAccount,
+  email: string,
+  role: string,
+  more: Record<string, string> = {},
+) {
   const csrf = await account.host.csrfToken();
-  await account.host.submit('/dashboard/people/invite', { csrf, email, role });
+  await account.host.submit('/dashboard/people/invite', { csrf, email, role, ...more });
   return accountLinkIn((await awaitMails(email, 1))[0]);
 }

@@ -10,20 +10,32 @@ import { send } from './send.mjs';
 /** @type {WeakMap<World, Map<string, Joining>>} */
 const members = new WeakMap();
 
-/** A member with this role, invited when first needed. @returns {Joining} */
-export function joinAs(/** @type {World} */ world, /** @type {string} */ role) {
+/**
+ * A member with this role, invited when first needed.
+ * @param {World} world
+ * @param {string} role
+ * @param {Record<string, string>} [folders] of the form of an invitation
+ * @returns {Joining}
+ */
+export function joinAs(world, role, folders = {}) {
   const known = members.get(world) ?? new Map();
   members.set(world, known);
-  const member = known.get(role) ?? join(world, role);
-  known.set(role, member);
+  const key = JSON.stringify([role, folders]);
+  const member = known.get(key) ?? join(world, role, folders);
+  known.set(key, member);
   return member;
 }
 
-async function join(/** @type {World} */ world, /** @type {string} */ role) {
+/**
+ * @param {World} world
+ * @param {string} role
+ * @param {Record<string, string>} folders
+ */
+async function join(world, role, folders) {
   const { origin, mine, secrets } = world;
   const email = `${role}-${Date.now()}@example.com`;
   const csrf = await mine.person.csrf();
-  const invited = await mine.person.submit('/dashboard/people/invite', { csrf, email, role });
+  const invited = await mine.person.submit('/dashboard/people/invite', { csrf, email, role, ...folders });
   assert.match(String(invited.headers.location), /said=invited/);
   const link = await mailedLink(world, email);
   const secret = secretIn(link);

@@ -14,7 +14,7 @@ export function checkToken(caller: Caller, ip: string | null, now: number): Refu
   return isAllowed ? null : ipNotAllowed;
 }
 
-/** Refuses a token that lacks a scope. Members have roles, not scopes. */
+/** Refuses a token that lacks a scope. A member's role says what they may do. */
 export function checkScopes(caller: Caller, needed: readonly Scope[]): Refusal | null {
   if (caller.tokenId === null) return null;
   const missing = needed.filter((scope) => !caller.rights.scopes.includes(scope));

@@ -4,6 +4,7 @@ import { type Reach, reachOf } from '../../core/api/reach';
 import { type Refusal, refuse } from '../../core/api/refusal';
 import { reachesFolder, reachesTemplates } from '../../core/db/reach';
 import { isId } from '../../core/platform/ids';
+import { findBundle } from '../../service/bundles/bundle-store';
 import { findSubmissionOf } from '../../service/data-requests/data-request-store';
 import { findDelivery } from '../../service/delivery/delivery-store';
 import type { OpenServices } from '../../service/services';
@@ -17,7 +18,7 @@ type Finds = (
 
 /**
  * What a path or a query names, by the name of the parameter. This is the one place where limited
- * tokens lose sight of records.
+ * tokens and members lose sight of records.
  */
 const finders: Record<string, Finds> = {
   template_id: ({ db }, place, id) => reachesTemplates(db, place, [id]),
@@ -43,6 +44,10 @@ const finders: Record<string, Finds> = {
     const found = isId('dataRequest', id) ? await findSubmissionOf(services.volumes, id) : undefined;
     return found !== undefined && reachesSubmissions(services, place, [found.submissionId]);
   },
+  bundle_id: async ({ db }, place, id) => {
+    const bundle = isId('bundle', id) ? await findBundle(db, id) : null;
+    return reachesTemplates(db, place, bundle?.templateIds ?? []);
+  },
   webhook_delivery_id: async ({ db, volumes }, place, id) => {
     const found = await findDelivery(volumes, place.accountId, id);
     return reachesTemplates(db, place, [found?.templateId ?? null]);
@@ -67,7 +72,7 @@ async function reachesSubmissions(
 const nowhere = 'out_of_reach';
 
 /**
- * Replaces ids that a limited token does not reach by one that no record has, so that the answer is
+ * Replaces ids that a limited token or member does not reach by one that no record has, so that the answer is
  * that to an absent id, whatever the operation does.
  */
 export async function withinReach(
@@ -85,17 +90,23 @@ export async function withinReach(
   return Object.fromEntries(await Promise.all(seen));
 }
 
-/** How an operation treats limited tokens. */
+/** How an operation treats limited tokens and members. */
 export function reachOfOperation({ path, keepsToReach }: Pick<OperationDocs, 'path' | 'keepsToReach'>) {
   if (keepsToReach) return 'filtered';
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   return names.some((name) => Object.hasOwn(finders, name)) ? 'by_id' : 'none';
 }
 
-/** Refuses limited tokens what belongs to the account as a whole. */
+/** Refuses limited tokens and members what belongs to the account as a whole. */
 export function checkReach(caller: Caller, operation: OperationDocs): Refusal | null {
-  return reachOf(caller) && reachOfOperation(operation) === 'none' ? ofAccount : null;
+  if (reachOf(caller) === null || reachOfOperation(operation) !== 'none') return null;
+  return caller.tokenId === null ? notForLimited : ofAccount;
 }
+
+const notForLimited = refuse(
+  'not_permitted',
+  'You are limited to some folders, and this request is about the whole account. An owner can change that.',
+).refusal;
 
 const ofAccount = refuse(
   'token_limited',

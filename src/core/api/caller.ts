@@ -3,19 +3,18 @@ import type { EditingPerson } from '../../lib/editing-person';
 import type { PredefinedField } from '../../lib/predefined-field';
 import type { Client } from './client';
 import type { Pace } from './pace';
-import type { Role, SecondFactor } from './roles';
+import type { Rights, SecondFactor } from './roles';
 import type { TokenRights } from './token-rights';
 
 /** The account and mode that a request acts for, and its API token, if any. */
 export type Asker = { accountId: string; mode: 'live' | 'test'; tokenId: string | null };
 
 /** The member in their session. */
-export type Person = {
+export type Person = Rights & {
   id: string;
   name: string;
   email: string;
   sessionId: string;
-  role: Role;
   isConfirmed: boolean;
   secondFactor: SecondFactor;
 };

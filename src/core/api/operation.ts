@@ -7,7 +7,7 @@ import type { ChangesLive } from './live-thing';
 import type { Demand } from './pace';
 import type { Refusal, RefusalCode, Result } from './refusal';
 import { invalid } from './refusal';
-import type { Need } from './roles';
+import type { NeedIn } from './roles';
 import type { NeededScope } from './scopes';
 import type { Tag } from './tags';
 import { describeIssues } from './validation-messages';
@@ -26,12 +26,12 @@ export type OperationDocs = {
   method: 'get' | 'post' | 'put' | 'delete';
   /** The path below /api/v1, with parameters as `:name`. */
   path: string;
-  /** The scope that an API token must have. Members have roles instead. */
+  /** The scope that an API token must have. It also says the right that a member must have. */
   scope: NeededScope;
   /** What live documents depend on and the operation changes: a wall for test tokens. */
   changesLive?: ChangesLive;
   /**
-   * A token that is limited to folders or templates may call the operation, which keeps to these.
+   * A token or member limited to folders or templates may call the operation, which keeps to these.
    * An operation needs no such word when its path names something of a template.
    */
   keepsToReach?: true;
@@ -47,8 +47,8 @@ export type OperationDocs = {
   createsNothing?: boolean;
   /** Announced to go. Answers say so in their headers, and the API description does. */
   deprecated?: Deprecation;
-  /** The right that a member's role must have, unless it is to read or to change. */
-  need?: Need;
+  /** The right that a member must have, unless the scope says it. */
+  need?: NeedIn;
   /**
    * The operation changes how a member signs in. A session is not enough: the member must have
    * proved lately who they are.

@@ -27,8 +27,8 @@ export type Holding = { scope: IdempotencyScope; lease: string };
 
 /** The tokens of a mode share their keys. A limited token has its own: it learns of no other's. */
 export function holdingOf(caller: Caller, sent: string): Holding {
-  const { accountId, mode, tokenId } = caller;
-  const key = reachOf(caller) ? `${tokenId} ${sent}` : sent;
+  const { accountId, mode } = caller;
+  const key = reachOf(caller) ? `${caller.tokenId ?? caller.user.id} ${sent}` : sent;
   return { scope: { accountId, mode, key }, lease: crypto.randomUUID() };
 }
 

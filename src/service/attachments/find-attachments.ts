@@ -1,3 +1,5 @@
+import type { Caller } from '../../core/api/caller';
+import { reachOf } from '../../core/api/reach';
 import { invalid, ok, type Result } from '../../core/api/refusal';
 import type { Database } from '../../core/db/database';
 import type { Files } from '../../core/platform/files';
@@ -18,10 +20,20 @@ export type FoundAttachment = {
 
 type Deps = { db: Database; files: Files; take: TakeUpload };
 
+/**
+ * The uploaded files that a caller may use. They belong to no template, so a limited caller uses no custom
+ * files. The page of a limited member uploads files itself, whose keys nobody else knows.
+ */
+export type UsableUploads = 'all' | 'own' | 'none';
+
+export function usableUploads(caller: Caller): UsableUploads {
+  if (reachOf(caller) === null) return 'all';
+  return caller.tokenId === null ? 'own' : 'none';
+}
+
 type Asked = {
   accountId: string;
-  /** Whether the caller is limited to some templates, to which no uploaded file belongs. */
-  isLimited: boolean;
+  uploads: UsableUploads;
   /** Where the files stand in the request. */
   at: string;
   /** What a file that comes without bytes may stay. */
@@ -105,21 +117,22 @@ function decode(text: string): Uint8Array | string {
 
 async function readCustomFile(
   { db, files }: Deps,
-  { accountId, isLimited }: Asked,
+  { accountId, uploads }: Asked,
   id: string,
 ): Promise<Uint8Array | string> {
-  const [file] = isId('customFile', id) && !isLimited ? await findCustomFiles(db, accountId, [id]) : [];
+  const [file] =
+    isId('customFile', id) && uploads === 'all' ? await findCustomFiles(db, accountId, [id]) : [];
   if (!file) return 'There is no such custom file.';
   return file.bytes > limits.attachmentBytes ? tooLarge : readFile(files, file.fileKey);
 }
 
 async function readUpload(
   { files, take }: Deps,
-  { isLimited }: Asked,
+  { uploads }: Asked,
   key: string,
   now: number,
 ): Promise<Uint8Array | string> {
-  if (isLimited) return 'Nothing has been uploaded under this key.';
+  if (uploads === 'none') return 'Nothing has been uploaded under this key.';
   const taken = await take(key, now);
   if (!taken.ok) return taken.refusal.message;
   return taken.value.bytes > limits.attachmentBytes ? tooLarge : readFile(files, taken.value.fileKey);

@@ -32,6 +32,7 @@ import { admitRenders } from '../submissions/render/admit-renders';
 import { nameData } from '../templates/content/name-data';
 import { templateNotFound } from '../templates/template-not-found';
 import type { TemplateRow } from '../templates/template-store';
+import { versionFor } from '../templates/versions/may-draft';
 import type { BatchCoordinators } from './batch-coordinators';
 import type { NewChild } from './batch-journal';
 import { type AcceptedBatch, type BatchRecord, childrenOf } from './batch-record';
@@ -123,7 +124,8 @@ async function pinWithin(
   const reach = reachOf(caller);
   if (reach && !(await reachesTemplates(deps.db, { accountId, reach }, [wanted.templateId])))
     return templateNotFound;
-  return pinTemplate(deps, accountId, wanted);
+  const version = versionFor(caller, wanted.version);
+  return version.ok ? pinTemplate(deps, accountId, { ...wanted, version: version.value }) : version;
 }
 
 type Checked = {
@@ -159,6 +161,7 @@ async function checkAll(
     const pinned = await pin({ ...rest, templateId, test: test.value });
     if (!pinned.ok) {
       const { code, message } = pinned.refusal;
+      if (code === 'not_permitted') return pinned;
       found.add([`${code === 'template_version_not_found' ? saidAt.version : saidAt.template}: ${message}`]);
       continue;
     }

@@ -1,5 +1,7 @@
 import { and, desc, eq, gt, gte, inArray, lt, lte, or, sql } from 'drizzle-orm';
+import type { Reach } from '../../core/api/reach';
 import type { Database } from '../../core/db/database';
+import { areAllOf, findTemplatesWithin } from '../../core/db/reach';
 import { bundles } from '../../core/db/schema';
 import { type BundleRecord, bundleRecordSchema } from './bundle-record';
 
@@ -8,7 +10,10 @@ export type Bundle = Omit<Row, 'record'> & { record: BundleRecord };
 
 export async function insertBundle(
   db: Database,
-  { record, ...row }: Pick<Bundle, 'id' | 'accountId' | 'test' | 'record' | 'createdAt' | 'expiresAt'>,
+  {
+    record,
+    ...row
+  }: Pick<Bundle, 'id' | 'accountId' | 'test' | 'record' | 'templateIds' | 'createdAt' | 'expiresAt'>,
 ): Promise<void> {
   await db.insert(bundles).values({ ...row, state: 'pending', record: JSON.stringify(record) });
 }
@@ -20,6 +25,7 @@ export async function findBundle(db: Database, id: string): Promise<Bundle | nul
 
 export type BundleFilter = {
   accountId: string;
+  reach: Reach | null;
   test: boolean | undefined;
   before: string | undefined;
   limit: number;
@@ -27,7 +33,11 @@ export type BundleFilter = {
 };
 
 /** Newest first. Those whose time is over are gone, removed or not. */
-export async function listBundles(db: Database, { accountId, test, before, limit, now }: BundleFilter) {
+export async function listBundles(
+  db: Database,
+  { accountId, reach, test, before, limit, now }: BundleFilter,
+) {
+  const within = await findTemplatesWithin(db, { accountId, reach });
   const modes = test === undefined ? [false, true] : [test];
   const rows = await db
     .select()
@@ -36,6 +46,7 @@ export async function listBundles(db: Database, { accountId, test, before, limit
       and(
         eq(bundles.accountId, accountId),
         inArray(bundles.test, modes),
+        areAllOf(sql`${bundles.templateIds}`, within),
         gt(bundles.expiresAt, now),
         before === undefined ? undefined : lt(bundles.id, before),
       ),

@@ -9,6 +9,7 @@ import type { BundleFormat, Selection } from './bundle-record';
 import { noProgress } from './bundle-record';
 import { type Bundle, countBundles, insertBundle } from './bundle-store';
 import { type DocumentStores, isCutSearch, tooManyMatches } from './selected-documents';
+import { templatesOfSelection } from './templates-of-selection';
 
 type Deps = Logged & DocumentStores & { ids: Ids; jobs: Jobs };
 
@@ -33,6 +34,8 @@ export async function createBundle(
   if (kept >= limits.bundlesKept) return tooManyKept;
   // As a list does here: where the queue works, nobody knows what was made just now.
   await recentSubmissions.flush(accountId, now, (one) => submissions.flush(one));
+  const templates = await templatesOfSelection(deps, caller, selection);
+  if (!templates.ok) return templates;
   if (await isCutSearch(deps, accountId, selection, now)) return tooBroad;
   const id = ids.next('bundle');
   const bundle: Bundle = {
@@ -44,6 +47,7 @@ export async function createBundle(
     newestId: null,
     fence: 0,
     leasedUntil: 0,
+    templateIds: templates.value,
     createdAt: now,
     expiresAt: now + limits.bundleKeptHours * hourMs,
     record: {

@@ -64,9 +64,7 @@ function templatesOf(found: FoundSource[]): string[] | null {
   return ids.includes(null) ? null : [...new Set(ids.flatMap((some) => some ?? []))];
 }
 
-const noUrls = invalid([
-  'this API token is limited to folders or templates, and a URL belongs to none of them',
-]);
+const noUrls = invalid(['you are limited to some folders or templates, and a URL belongs to none of them']);
 
 /** The file name at the end of a URL's path, as a name for the source. */
 function lastPart(pathname: string): string {

@@ -1,5 +1,8 @@
 import type { Caller } from '../../core/api/caller';
+import { reachOf } from '../../core/api/reach';
+import { mayDo, type Need } from '../../core/api/roles';
 import type { Database } from '../../core/db/database';
+import { reachesTemplates } from '../../core/db/reach';
 import type { Volumes } from '../../core/db/volumes/volumes';
 import type { Files } from '../../core/platform/files';
 import { isId } from '../../core/platform/ids';
@@ -47,12 +50,25 @@ export async function findByName(deps: Deps, caller: Caller, query: string, now:
   };
 }
 
-async function findTemplates({ db }: Deps, { accountId }: Caller, query: string): Promise<Template[]> {
+async function findTemplates({ db }: Deps, caller: Caller, query: string): Promise<Template[]> {
+  if (!maySee(caller, 'read_templates')) return [];
+  const { accountId } = caller;
+  const reach = reachOf(caller);
   if (isId('template', query)) {
     const found = await findTemplate(db, accountId, query);
-    return found ? [found] : [];
+    return found && (await isWithin(db, caller, query)) ? [found] : [];
   }
-  return listTemplateRows(db, accountId, { query, archived: false, offset: 0, limit: limits.foundByName });
+  const filter = { query, reach, archived: false, offset: 0, limit: limits.foundByName };
+  return listTemplateRows(db, accountId, filter);
+}
+
+async function isWithin(db: Database, caller: Caller, templateId: string): Promise<boolean> {
+  const reach = reachOf(caller);
+  return reach === null || reachesTemplates(db, { accountId: caller.accountId, reach }, [templateId]);
+}
+
+function maySee({ user }: Caller, need: Need): boolean {
+  return user === null || mayDo(user, need);
 }
 
 async function findDocuments(
@@ -61,10 +77,10 @@ async function findDocuments(
   query: string,
   now: number,
 ): Promise<SubmissionRecord[]> {
-  if (!searchText.safeParse(query).success) return [];
+  if (!maySee(caller, 'read_documents') || !searchText.safeParse(query).success) return [];
   if (isId('submission', query)) {
     const found = await findSubmission(deps, caller, query, null);
-    return found.ok ? [found.value] : [];
+    return found.ok && (await isWithin(deps.db, caller, found.value.templateId)) ? [found.value] : [];
   }
   const anyTime = { cursor: undefined, createdAfter: undefined, createdBefore: undefined };
   const found = { type: caller.mode, state: undefined, limit: limits.foundByName, ...anyTime };

@@ -19,5 +19,5 @@ export async function checkParent(
 
 const outsideRoot = refuse(
   'token_limited',
-  'This API token is limited to some folders or templates, and the root is not among them: name a folder as `parent_folder_id`.',
+  'You are limited to some folders or templates, and the root is not among them: name a folder as `parent_folder_id`.',
 ).refusal;

@@ -3,7 +3,7 @@ import type { Database } from '../../core/db/database';
 import type { Files } from '../../core/platform/files';
 import type { SentAttachment, SentInvoice } from '../attachments/attachment-body';
 import { sameName } from '../attachments/attachment-body';
-import { type FoundAttachment, findAttachments } from '../attachments/find-attachments';
+import { type FoundAttachment, findAttachments, type UsableUploads } from '../attachments/find-attachments';
 import { attachmentKey, type StoredInvoice } from '../attachments/stored-attachment';
 import { takeInvoice } from '../attachments/take-invoice';
 import type { TakeUpload } from '../uploads/with-uploads';
@@ -15,7 +15,7 @@ export type SentFiles = {
   attachments: readonly SentAttachment[];
   eInvoice: SentInvoice | undefined;
   /** Whether the caller is limited to some templates. */
-  isLimited: boolean;
+  uploads: UsableUploads;
 };
 
 type FoundFiles = { found: readonly FoundAttachment[]; invoice: StoredInvoice | undefined };
@@ -35,7 +35,7 @@ export async function findFiles(
   const ownName = invoice?.value.file.stored.name;
   const clash = sent.attachments.findIndex(({ name }) => sameName(name) === ownName);
   if (clash !== -1) return invalid([`#/attachments/${clash}/name: e_invoice has a file of this name`]);
-  const asked = { accountId, isLimited: sent.isLimited, at: '#/attachments' };
+  const asked = { accountId, uploads: sent.uploads, at: '#/attachments' };
   const found = await findAttachments(deps, asked, sent.attachments, now);
   if (!found.ok) return found;
   const own = invoice ? [invoice.value.file] : [];

@@ -1,3 +1,4 @@
+import type { Reach } from '../../core/api/reach';
 import { ok, type Result } from '../../core/api/refusal';
 import type { Database } from '../../core/db/database';
 import { limits } from '../../lib/limits';
@@ -11,10 +12,10 @@ export type BrowsingFor =
   | { kind: 'search'; query: string }
   | { kind: 'archive' };
 
-type Browsing = BrowsingFor & { accountId: string; page: number };
+type Browsing = BrowsingFor & { accountId: string; reach: Reach | null; page: number };
 
 export type Browsed = {
-  /** The folders of the whole account, for the tree. */
+  /** The folders of the account within reach, for the tree. Those below none of them stand at its root. */
   folders: FolderRow[];
   folder: FolderRow | null;
   templates: Template[];
@@ -26,19 +27,29 @@ export async function browseTemplates(
   { db }: { db: Database },
   browsing: Browsing,
 ): Promise<Result<Browsed>> {
-  const { accountId, page } = browsing;
+  const { accountId, reach, page } = browsing;
   const folderId = browsing.kind === 'folder' ? browsing.folderId : null;
-  const folders = await listFolderRows(db, accountId, { offset: 0, limit: limits.dashboardFolders });
+  const found = await listFolderRows(db, accountId, { reach, offset: 0, limit: limits.dashboardFolders });
+  const folders = reach === null ? found : withRoots(found);
   const folder = folders.find(({ id }) => id === folderId) ?? null;
   if (folderId !== null && folder === null) return folderNotFound;
   const rows = await listTemplateRows(db, accountId, {
     ...filterOf(browsing),
+    reach,
     offset: (page - 1) * limits.pageSizeDefault,
     // The limit is one template more than shown: the extra one tells whether there is another page.
     limit: limits.pageSizeDefault + 1,
   });
   const templates = rows.slice(0, limits.pageSizeDefault);
   return ok({ folders, folder, templates, hasMore: rows.length > templates.length });
+}
+
+/** Folders of which some stand below others that are not among them: these stand at the root. */
+function withRoots(folders: readonly FolderRow[]): FolderRow[] {
+  const ids = new Set(folders.map(({ id }) => id));
+  return folders.map((folder) =>
+    ids.has(folder.parentFolderId ?? '') ? folder : { ...folder, parentFolderId: null },
+  );
 }
 
 function filterOf(browsing: BrowsingFor) {

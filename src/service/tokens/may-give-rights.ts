@@ -4,17 +4,14 @@ import { mayDo } from '../../core/api/roles';
 import { scopes as allScopes, isNamed, type Scope } from '../../core/api/scopes';
 
 /** The member who makes or changes a token. */
-export type Giver = Pick<Person, 'id' | 'role' | 'isConfirmed'>;
+export type Giver = Pick<Person, 'id' | 'role' | 'reach' | 'isConfirmed'>;
 
 type Given = { scopes: readonly Scope[]; isMoreForLive: boolean };
 
 /** Refuses rights that the member may not give, or not without confirming who they are. */
-export function refusalOfRights(
-  { role, isConfirmed }: Giver,
-  { scopes, isMoreForLive }: Given,
-): Refusal | null {
-  if (scopes.some(isNamed) && !mayDo(role, 'administer')) return notAnOwner;
-  return isMoreForLive && !isConfirmed ? mustConfirm : null;
+export function refusalOfRights(giver: Giver, { scopes, isMoreForLive }: Given): Refusal | null {
+  if (scopes.some(isNamed) && !mayDo(giver, 'administer')) return notAnOwner;
+  return isMoreForLive && !giver.isConfirmed ? mustConfirm : null;
 }
 
 const namedScopes = allScopes.filter(isNamed).map((scope) => `\`${scope}\``);

@@ -181,7 +181,7 @@ export function StampsPage({ visit }: { visit: MemberVisit }) {
       edit: [
         [
           '  usage: {',
-          "  stamps: { path: '/dashboard/stamps', icon: 'document', need: 'read' },\n  usage: {",
+          "  stamps: { path: '/dashboard/stamps', icon: 'document', need: 'self' },\n  usage: {",
         ],
       ],
     },
@@ -199,7 +199,7 @@ export function StampsPage({ visit }: { visit: MemberVisit }) {
         ],
         [
           "  .get(\n    '/dashboard/tokens',",
-          "  .get('/dashboard/stamps', signedIn('read', (c, visit) => showPage(c, <StampsPage visit={visit} />)))\n  .get(\n    '/dashboard/tokens',",
+          "  .get('/dashboard/stamps', signedIn('self', (c, visit) => showPage(c, <StampsPage visit={visit} />)))\n  .get(\n    '/dashboard/tokens',",
         ],
       ],
     },

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
-import { sessions } from '../../../src/core/db/schema';
+import { sessions, users } from '../../../src/core/db/schema';
 import { limits } from '../../../src/lib/limits';
-import { database } from '../../support/app';
+import { as, createToken, database } from '../../support/app';
 import { accountLinkIn, awaitMails, mailsTo } from '../../support/mailbox';
 import { Browser, createMember, signIn, type TestMember } from '../../support/members';
 import { expectRefusedPage } from '../../support/refusals';
@@ -202,13 +202,15 @@ describe('a member session', () => {
     expect((await elsewhere.get('/dashboard/account')).status).toBe(303);
   });
 
-  it('ends when the member’s role changes', async () => {
+  it('goes on when the member’s role changes, with the new role from the next request on', async () => {
     const owner = await createMember();
     const member = await createMember({ role: 'developer', accountId: owner.accountId });
     const [host, guest] = [await signIn(owner), await signIn(member)];
     const csrf = await host.csrfToken();
-    await host.submit('/dashboard/people/role', { csrf, id: member.id, role: 'viewer' });
-    expect((await guest.get('/dashboard/templates')).status).toBe(303);
+    expect((await guest.get('/dashboard/webhooks')).status).toBe(200);
+    await host.submit('/dashboard/people/role', { csrf, id: member.id, role: 'editor' });
+    expect((await guest.get('/dashboard/templates')).status).toBe(200);
+    expect((await guest.get('/dashboard/webhooks')).status).toBe(403);
   });
 
   it('ends after a week without use, and is stored as a hash', async () => {
@@ -261,5 +263,27 @@ describe('members of an account', () => {
       role: 'developer',
     });
     expect((await join()).status).toBe(410);
+  });
+
+  it('join with the folders of the invitation', async () => {
+    const host = await createMember();
+    const owner = await signIn(host);
+    const csrf = await owner.csrfToken();
+    const live = await createToken(host.accountId, 'live');
+    const { id } = (await as(live).post('/folders', { folder: { name: 'Sales' } })).json;
+    const email = `limited-${Date.now()}@example.com`;
+    const given = { role: 'sender', limited: 'on', [`folder:${id}`]: 'on' };
+    await owner.submit('/dashboard/people/invite', { csrf, email, ...given });
+    expect((await owner.get('/dashboard/people')).text).toMatch(/Sender: <bdi>Sales/);
+    const [mail] = await awaitMails(email, 1);
+    const { page, secret } = accountLinkIn(mail);
+    const guest = new Browser('203.0.113.10');
+    await guest.submit(page, { secret, name: 'Grace', password: 'three ships at sea' });
+    const [row] = await database.select().from(users).where(eq(users.email, email));
+    expect(row).toMatchObject({ role: 'limited_sender', folderIds: [id] });
+    expect((await guest.get('/dashboard/templates')).text).toContain(id);
+    expect((await guest.get('/dashboard/usage')).status).toBe(403);
+    const [line] = (await owner.api('GET', '/account_log?kind=member.invited')).json.lines;
+    expect(line.details).toEqual({ role: 'sender', folder_ids: [id] });
   });
 });

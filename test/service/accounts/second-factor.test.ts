@@ -218,7 +218,7 @@ describe('a second factor required of all members', () => {
     await createMember({ role: 'viewer', accountId, name: 'Nora None' });
     const { text } = await owner.get(people);
     const rows = text.split('<li>');
-    const rowOf = (name: string) => rows.find((row) => row.includes(`Role of ${name}`)) ?? '';
+    const rowOf = (name: string) => rows.find((row) => row.includes(`Change role: ${name}`)) ?? '';
     expect(rowOf('Nora None')).toContain('No second factor');
     expect(rowOf('Olga Owner')).toContain('Two-factor');
     expect(text).toContain('Members need a second factor.');

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { accountLog, signOnConnections, signOnSubjects, users } from '../../../src/core/db/schema';
 import { limits } from '../../../src/lib/limits';
 import { personOf } from '../../../src/service/accounts/single-sign-on/person';
-import { database, origin } from '../../support/app';
+import { as, createToken, database, origin } from '../../support/app';
 import { until } from '../../support/coordinator';
 import { awaitMails } from '../../support/mailbox';
 import { Browser, createMember, signIn } from '../../support/members';
@@ -200,12 +200,18 @@ describe('who signs in', () => {
     expect((await new Browser().open(link)).status).toBe(410);
     await invite(account, boss, 'owner');
     expect((await account.signOn(boss)).text).toContain('invited as an owner');
+    const some = account.address();
+    const api = as(await createToken(account.accountId, 'live'));
+    const folder = (await api.post('/folders', { folder: { name: 'Sales' } })).json.id;
+    await invite(account, some, 'editor', { limited: 'on', [`folder:${folder}`]: 'on' });
+    expect((await account.signOn(some)).status).toBe(303);
+    expect(await memberAt(some)).toMatchObject({ role: 'limited_editor', folderIds: [folder] });
     await account.save({ joins_as: 'owner' });
     expect((await account.signOn(account.address())).status).toBe(403);
-    await account.save({ joins_as: 'viewer' });
+    await account.save({ joins_as: 'sender' });
     const newcomer = account.address();
     expect((await account.signOn(newcomer, { name: 'Bad\u0000name' })).status).toBe(303);
-    expect(await memberAt(newcomer)).toMatchObject({ role: 'viewer', name: newcomer.split('@')[0] });
+    expect(await memberAt(newcomer)).toMatchObject({ role: 'sender', name: newcomer.split('@')[0] });
     const signedOn = await Promise.all(
       [1, 2].map(async () => (await account.signOn(account.address('twice'))).status),
     );

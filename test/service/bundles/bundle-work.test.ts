@@ -43,6 +43,7 @@ async function pendingBundle(changes: Partial<BundleRecord> = {}): Promise<Bundl
   const createdAt = Date.now();
   await insertBundle(database, {
     ...{ id, accountId: account.id, test: false, record, createdAt },
+    templateIds: null,
     expiresAt: createdAt + 3600_000,
   });
   return (await findBundle(database, id)) as Bundle;

@@ -15,7 +15,7 @@ export async function loadAccountView(
   { member, session }: Visit,
   now: number,
 ): Promise<Omit<AccountView, 'hasMail'>> {
-  const mayChange = mayDo(member.role, 'administer');
+  const mayChange = mayDo(member, 'administer');
   const [user, passkeys, sessions, recoveryCodes, sender] = await Promise.all([
     findUser(db, member.id),
     listPasskeys(db, member.id),

@@ -1,21 +1,23 @@
 import type { Caller } from '../../../core/api/caller';
 import type { OperationDocs } from '../../../core/api/operation';
 import { type Refusal, refuse } from '../../../core/api/refusal';
-import { mayBefore, mayDo, type Need } from '../../../core/api/roles';
-import { possibleScopes } from '../../../core/api/scopes';
+import { mayBefore, mayDo, type NeedIn, needOf } from '../../../core/api/roles';
+import { needsOf } from '../../../core/api/scopes';
 
-/** Refuses what a member's role does not allow. A token may call every operation of the API. */
-export function checkRole({ user }: Caller, operation: OperationDocs): Refusal | null {
-  if (user === null) return null;
-  const need: Need = operation.need ?? (onlyReads(operation) ? 'read' : 'change');
-  if (!mayBefore(user.secondFactor, need)) return noSecondFactor;
-  if (!mayDo(user.role, need)) return notPermitted;
-  return operation.confirmed && !user.isConfirmed ? notConfirmed : null;
+/** Refuses what a member may not do. A token may call every operation of the API. */
+export function checkRole(caller: Caller, operation: OperationDocs): Refusal | null {
+  const { need, scope } = operation;
+  const refusal = checkNeeds(caller, need === undefined ? needsOf(scope) : [need]);
+  if (refusal) return refusal;
+  return operation.confirmed && caller.user?.isConfirmed === false ? notConfirmed : null;
 }
 
-/** A GET that asks a token for more than a scope to read also asks a member for more: a policy to upload. */
-function onlyReads({ method, scope }: OperationDocs): boolean {
-  return method === 'get' && possibleScopes(scope).every((needed) => needed.endsWith(':read'));
+/** Refuses a member who lacks one of these rights. */
+export function checkNeeds({ user, mode }: Caller, needs: readonly NeedIn[]): Refusal | null {
+  if (user === null) return null;
+  const needed = needs.map((need) => needOf(need, mode));
+  if (!needed.every((need) => mayBefore(user.secondFactor, need))) return noSecondFactor;
+  return needed.every((need) => mayDo(user, need)) ? null : notPermitted;
 }
 
 const notConfirmed = refuse(

@@ -6,8 +6,7 @@ import type { Services } from '../../../service/services';
 import { findSubmission } from '../../../service/submissions/find-submission';
 import { titleOfRecord } from '../../../service/submissions/title-of-record';
 import type { Corrected } from '../../../ui/dashboard/generate/corrects-notice';
-import { callerOf } from './records/page-of';
-import type { Visit } from './session';
+import { callerOf, type Visit } from './session';
 
 type Correctable = Expiring & { dataRequests: readonly unknown[] };
 

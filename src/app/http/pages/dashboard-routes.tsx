@@ -6,6 +6,7 @@ import { findTemplate } from '../../../service/templates/template-store';
 import { presentToken } from '../../../service/tokens/present-token';
 import { listTokens } from '../../../service/tokens/token-store';
 import { EditorPage } from '../../../ui/dashboard/editor/editor-page';
+import { homeOf } from '../../../ui/dashboard/shell/frame';
 import { NotFoundPage } from '../../../ui/dashboard/shell/not-found-page';
 import { showPage } from '../../../ui/dashboard/shell/show-page';
 import { TokensPage } from '../../../ui/dashboard/tokens/tokens-page';
@@ -26,11 +27,11 @@ export const dashboardRoutes = new Hono<AppEnv>()
   .route('/', recordPages)
   .get(
     '/dashboard',
-    signedIn('read', (c) => c.redirect('/dashboard/templates', 302)),
+    signedIn('self', (c, { member }) => c.redirect(homeOf(member), 302)),
   )
   .get(
     '/dashboard/tokens',
-    signedIn('read', async (c, visit) => {
+    signedIn('see_programs', async (c, visit) => {
       const { db } = c.get('services');
       const { accountId } = visit.member;
       const [rows, members, choices] = await Promise.all([
@@ -49,20 +50,20 @@ export const dashboardRoutes = new Hono<AppEnv>()
   )
   .get(
     '/dashboard/templates/:template_id/editor',
-    signedIn('read', async (c, visit) => {
+    signedIn('read_templates', async (c, visit) => {
       const { db } = c.get('services');
-      const found = await findTemplate(db, visit.member.accountId, c.req.param('template_id') ?? '');
+      const found = await findTemplate(db, visit.member.accountId, visit.params['template_id'] ?? '');
       if (found?.template.templateType !== 'pdf') return showPage(c, <NotFoundPage />, { status: 404 });
       return showPage(c, <EditorPage visit={visit} template={found.template} />);
     }),
   )
   .route('/', templatePages)
-  .get('/dashboard/templates/:template_id/html', signedIn('read', showHtmlEditor))
+  .get('/dashboard/templates/:template_id/html', signedIn('read_templates', showHtmlEditor))
   .post(
     '/dashboard/first-steps',
     postedBy('self', async (c, { member }) => {
       await putFirstStepsAway(c.get('services').db, member.id, Date.now());
-      return c.redirect('/dashboard/templates', 303);
+      return c.redirect(homeOf(member), 303);
     }),
   )
   .post(

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { Caller } from '../../../core/api/caller';
 import { ok, type Result, refuse } from '../../../core/api/refusal';
-import type { Scope } from '../../../core/api/scopes';
+import { needsOf, type Scope } from '../../../core/api/scopes';
 import { findBundleFile } from '../../../service/bundles/find-bundle-file';
 import {
   type DownloadedFile,
@@ -37,6 +37,7 @@ import { checkScopes, checkToken } from '../check-token';
 import { byCredentials } from '../pipeline';
 import { withinReach } from '../within-reach';
 import { clientOf } from './browser';
+import { checkNeeds } from './check-role';
 import { bySession } from './session';
 
 type DownloadContext = Context<AppEnv>;
@@ -98,8 +99,12 @@ async function callerOf(c: DownloadContext, scope: Scope): Promise<Result<Caller
   const now = Date.now();
   const authorization = c.req.header('authorization') ?? null;
   const byCookie = authorization === null ? await bySession(c, now) : null;
-  // A member may open files of both modes, whichever mode the dashboard shows.
-  if (byCookie?.ok) return ok({ ...byCookie.value, mode: 'live' });
+  if (byCookie?.ok) {
+    // A member may open files of both modes, whichever mode the dashboard shows.
+    const member: Caller = { ...byCookie.value, mode: 'live' };
+    const barred = checkNeeds(member, needsOf(scope));
+    return barred ? { ok: false, refusal: barred } : ok(member);
+  }
   const caller = await byCredentials(c, authorization, now);
   if (!caller.ok) return caller;
   const refusal = checkToken(caller.value, clientOf(c).ip, now) ?? checkScopes(caller.value, [scope]);

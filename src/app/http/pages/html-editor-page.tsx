@@ -11,7 +11,7 @@ import type { Visit } from './session';
  * account counts as absent.
  */
 export async function showHtmlEditor(c: Context<AppEnv>, visit: Visit): Promise<Response> {
-  const id = c.req.param('template_id') ?? '';
+  const id = visit.params['template_id'] ?? '';
   const found = await findTemplate(c.get('services').db, visit.member.accountId, id);
   if (found?.template.templateType !== 'html') return showPage(c, <NotFoundPage />, { status: 404 });
   return showPage(c, <HtmlEditorPage visit={visit} template={found.template} />);

@@ -1,7 +1,9 @@
 import { type Context, Hono } from 'hono';
-import { isRole, type Role } from '../../../core/api/roles';
+import { isLimitable, isRole, type Rights } from '../../../core/api/roles';
+import type { Database } from '../../../core/db/database';
+import { reachOfFolders, rightsIn } from '../../../core/db/stored-rights';
 import {
-  changeRole,
+  changeRights,
   findUser,
   listUsers,
   type UserRow,
@@ -20,12 +22,15 @@ import {
   requireSecondFactor,
 } from '../../../service/accounts/sign-in/factor-store';
 import { listInvitations } from '../../../service/accounts/sign-in/secret-store';
-import { removeSessionsOf } from '../../../service/accounts/sign-in/session-store';
+import { MemberPage } from '../../../ui/dashboard/members/member-page';
 import { MembersPage } from '../../../ui/dashboard/members/members-page';
+import { folderInput } from '../../../ui/dashboard/members/rights-choice';
+import { NotFoundPage } from '../../../ui/dashboard/shell/not-found-page';
 import { showPage } from '../../../ui/dashboard/shell/show-page';
 import type { AppEnv } from '../app-env';
 import { confirmed } from './confirmed';
 import { loggedBy } from './page-log';
+import { folderChoices } from './reach-choices';
 import type { Texts } from './read-small-form';
 import { postedBy, signedIn, type Visit } from './session';
 import { signInDeps } from './sign-in-deps';
@@ -51,17 +56,34 @@ export const memberRoutes = new Hono<AppEnv>()
     page,
     signedIn('administer', (c, visit) => showMembers(c, visit, c.req.query())),
   )
+  .get(
+    `${page}/members/:member_id`,
+    signedIn('administer', async (c, visit) => {
+      const { db } = c.get('services');
+      const { accountId } = visit.member;
+      const user = await findUser(db, visit.params['member_id'] ?? '');
+      if (user?.accountId !== accountId) return showPage(c, <NotFoundPage />, { status: 404 });
+      const { id, name, email } = user;
+      const shown = { member: { id, name, email, rights: rightsIn(user) }, problem: c.req.query('problem') };
+      return showPage(
+        c,
+        <MemberPage {...{ visit, ...shown }} folders={await folderChoices(db, accountId)} />,
+      );
+    }),
+  )
   // The POST below shows the link for the owner to pass on. Reloading that page, or switching the
   // mode there, leads back to the members.
   .get(`${page}/invite`, (c) => c.redirect(page, 303))
   .post(
     `${page}/invite`,
     administered(async (c, visit, text) => {
-      const [email, role] = [text('email'), text('role')];
-      if (!isRole(role)) return back(c, 'problem=role');
+      const email = text('email');
+      const { db } = c.get('services');
+      const rights = await rightsFrom(db, visit.member.accountId, text);
+      if (typeof rights === 'string') return back(c, `problem=${rights}`);
       const done = await invite(
         { ...signInDeps(c), ...loggedBy(c, visit) },
-        { by: visit.member, email, role },
+        { by: visit.member, email, rights },
         Date.now(),
       );
       if (done.kind !== 'invited') return back(c, `problem=${done.kind}`);
@@ -80,16 +102,17 @@ export const memberRoutes = new Hono<AppEnv>()
     administered(async (c, visit, text) => {
       const { member } = visit;
       const { db, log } = loggedBy(c, visit);
-      const [id, role] = [text('id'), text('role')];
-      if (!isRole(role)) return back(c, 'problem=role');
+      const id = text('id');
+      const rights = await rightsFrom(db, member.accountId, text);
+      const again = `${page}/members/${encodeURIComponent(id)}?problem=`;
+      if (typeof rights === 'string') return c.redirect(again + rights, 303);
       const to = await findUser(db, id);
       const which = { accountId: member.accountId, id, name: to?.name ?? '' };
-      const done = await changeRole({ db, log }, which, role);
+      const done = await changeRights({ db, log }, which, rights);
       if (done !== 'done') return back(c, `problem=${done}`);
-      // A member with another role signs in again.
-      await removeSessionsOf(db, id);
-      if (to?.role !== role) tell(c, member, { kind: 'role_changed', to, role });
-      return id === member.id ? c.redirect('/sign-in', 303) : back(c, 'said=role');
+      const isSame = to && JSON.stringify(rightsIn(to)) === JSON.stringify(rights);
+      if (!isSame) tell(c, member, { kind: 'role_changed', to, rights });
+      return id === member.id ? c.redirect('/dashboard', 303) : back(c, 'said=role');
     }),
   )
   .post(
@@ -122,12 +145,25 @@ export const memberRoutes = new Hono<AppEnv>()
     }),
   );
 
-type Told = { kind: 'role_changed' | 'removed'; to: UserRow | undefined; role?: Role };
+/** The rights that a form gives: a role, and for most roles the folders that it is limited to. */
+async function rightsFrom(
+  db: Database,
+  accountId: string,
+  text: Texts,
+): Promise<Rights | 'role' | 'folders'> {
+  const role = text('role');
+  if (!isRole(role)) return 'role';
+  if (text('limited') === '' || !isLimitable(role)) return { role, reach: null };
+  const chosen = (await folderChoices(db, accountId)).filter(({ id }) => text(folderInput(id)) !== '');
+  return chosen.length === 0 ? 'folders' : { role, reach: reachOfFolders(chosen.map(({ id }) => id)) };
+}
 
-function tell(c: AppContext, by: Member, { kind, to, role }: Told): void {
+type Told = { kind: 'role_changed' | 'removed'; to: UserRow | undefined; rights?: Rights };
+
+function tell(c: AppContext, by: Member, { kind, to, rights }: Told): void {
   if (!to) return;
   const from = { member: by.name, account: by.accountName };
-  const about = { from, ...(role && { role }) };
+  const about = { from, ...(rights && { rights }) };
   // The notice does not reveal where the owner was.
   notifyMember(signInDeps(c), { kind, to, client: { ip: null, user_agent: null }, about }, Date.now());
 }
@@ -140,27 +176,29 @@ async function showMembers(
 ): Promise<Response> {
   const { db } = c.get('services');
   const { accountId } = visit.member;
-  const [members, tokens, withoutFactor, isFactorRequired, invitations] = await Promise.all([
+  const [members, tokens, withoutFactor, isFactorRequired, invitations, folders] = await Promise.all([
     listUsers(db, accountId),
     countTokensByMember(db, accountId),
     membersWithoutFactor(db, accountId),
     isSecondFactorRequired(db, accountId),
     listInvitations(db, accountId, Date.now()),
+    folderChoices(db, accountId),
   ]);
   const shown = {
     isFactorRequired,
-    members: members.map(({ id, name, email, role }) => ({
+    folders,
+    members: members.map(({ id, name, email, ...stored }) => ({
       id,
       name,
       email,
-      role,
+      rights: rightsIn(stored),
       hasFactor: !withoutFactor.has(id),
       tokens: tokens.get(id) ?? 0,
     })),
-    invitations: invitations.map(({ invitationId, email, role, expiresAt }) => ({
+    invitations: invitations.map(({ invitationId, email, role, folderIds, expiresAt }) => ({
       id: invitationId ?? '',
       email: email ?? '',
-      role: role ?? 'viewer',
+      rights: rightsIn({ role: role ?? 'viewer', folderIds }),
       expiresAt: expiresAt ?? 0,
     })),
   };

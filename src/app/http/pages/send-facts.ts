@@ -1,13 +1,12 @@
 import { type Field, nameOf } from '../../../engine/fields';
 import { askableFields, fieldsFor, namesOf } from '../../../service/data-requests/askable-fields';
-import { listOwnProviders } from '../../../service/identity/find-own-provider';
+import { listProviderRows } from '../../../service/identity/provider-store';
 import type { OpenServices } from '../../../service/services';
 import { loadContent } from '../../../service/templates/content/content-store';
 import type { TemplateContent } from '../../../service/templates/content/template-content';
 import type { TemplateRow } from '../../../service/templates/template-store';
 import { resolveVersion } from '../../../service/templates/versions/resolve-version';
 import type { AskableField } from '../../../ui/dashboard/send/askable-field';
-import { callerOf } from './records/page-of';
 import type { Visit } from './session';
 
 /** What the page that sends a document to signers has to know beside the data of the template. */
@@ -16,7 +15,8 @@ export async function sendFacts(
   visit: Visit,
   { row, content }: { row: TemplateRow; content: TemplateContent },
 ) {
-  const providers = await listOwnProviders(services, callerOf(visit));
+  // Members who are limited to folders name them, too, but do not see the rest of them.
+  const providers = visit.mode === 'live' ? await listProviderRows(services.db, visit.member.accountId) : [];
   const fields = askableFields(fieldsFor(content, undefined));
   return {
     fields: content.html === null ? withBoxes(fields) : withBoxes(fields).map(withoutBoxes),

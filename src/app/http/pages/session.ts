@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Caller, Person } from '../../../core/api/caller';
 import { ok, type Refusal, refuse } from '../../../core/api/refusal';
-import { mayBefore, mayDo, type Need, type SecondFactor } from '../../../core/api/roles';
+import { mayBefore, mayDo, type NeedIn, needOf, type SecondFactor } from '../../../core/api/roles';
 import { limits } from '../../../lib/limits';
 import type { Member } from '../../../service/accounts/members/member';
 import { secondFactorOf } from '../../../service/accounts/sign-in/factor-store';
@@ -14,6 +14,7 @@ import {
 import { inLanguage } from '../../../ui/languages';
 import type { AppEnv } from '../app-env';
 import type { Entrance } from '../pipeline';
+import { withinReach } from '../within-reach';
 import { foreignOrigin, forgetCookie, keepCookie, readCookie } from './browser';
 import { notPermitted } from './check-role';
 import { languageOfBrowser } from './language';
@@ -24,7 +25,14 @@ import { refusalPage } from './refusal-page';
 type AppContext = Context<AppEnv>;
 
 /** A request by a member to a dashboard page, with the mode of the dashboard. */
-export type Visit = { session: Session; member: Member; mode: Caller['mode']; csrfToken: string };
+export type Visit = {
+  session: Session;
+  member: Member;
+  mode: Caller['mode'];
+  csrfToken: string;
+  /** What the path names. An id that the member does not reach is replaced by one that no record has. */
+  params: Record<string, string>;
+};
 
 export function keepSignedIn(c: AppContext, secret: string): void {
   keepCookie(c, 'session', secret, limits.sessionDays);
@@ -60,13 +68,16 @@ export function keepMode(c: AppContext, mode: string): void {
   keepCookie(c, 'mode', modeOf(mode), limits.sessionDays);
 }
 
-function visitOf(c: AppContext, session: Session): Visit {
-  return {
-    session,
-    member: session.member,
-    mode: modeOf(readCookie(c, 'mode')),
-    csrfToken: session.csrfToken,
-  };
+async function visitOf(c: AppContext, session: Session): Promise<Visit> {
+  const { member, csrfToken } = session;
+  const visit = { session, member, mode: modeOf(readCookie(c, 'mode')), csrfToken };
+  return { ...visit, params: await withinReach(c.get('services'), callerOf(visit), c.req.param()) };
+}
+
+/** The caller behind a page, so that it shows what the API would answer to this member. */
+export function callerOf({ session, member: { accountId }, mode }: Omit<Visit, 'params'>): Caller {
+  const user = personOf(session, 'enough', Date.now());
+  return { accountId, mode, tokenId: null, user, pace: session.pace };
 }
 
 type Show = (c: AppContext, visit: Visit) => Response | Promise<Response>;
@@ -75,23 +86,24 @@ type Show = (c: AppContext, visit: Visit) => Response | Promise<Response>;
  * Shows a page to members whose role allows it, in their language. Other visitors sign in first and come back, and so
  * does a member without the second factor that the account requires.
  */
-export function signedIn(need: Need, show: Show) {
+export function signedIn(asked: NeedIn, show: Show) {
   return async (c: AppContext): Promise<Response> => {
     const session = await sessionOf(c, Date.now());
     if (!session) return c.redirect(`/sign-in?next=${encodeURIComponent(placeOf(c))}`, 303);
+    const need = needOf(asked, modeOf(readCookie(c, 'mode')));
     const factor = await secondFactorOf(c.get('services').db, session);
     if (!mayBefore(factor, need))
       return c.redirect(`/second-factor?next=${encodeURIComponent(placeOf(c))}`, 303);
-    const { role, language } = session.member;
-    return inLanguage(c.env.ASSETS, language ?? languageOfBrowser(c), () =>
-      mayDo(role, need) ? show(c, visitOf(c, session)) : refusalPage(c, notPermitted),
+    const { member } = session;
+    return inLanguage(c.env.ASSETS, member.language ?? languageOfBrowser(c), async () =>
+      mayDo(member, need) ? show(c, await visitOf(c, session)) : refusalPage(c, notPermitted),
     );
   };
 }
 
 /** Runs an action for a form of a page, after checking that this page sent it. */
 export function postedBy(
-  need: Need,
+  need: NeedIn,
   act: (c: AppContext, visit: Visit, text: Texts) => Response | Promise<Response>,
 ) {
   return signedIn(need, async (c, visit) => {
@@ -118,9 +130,9 @@ export function forgedRequest(c: AppContext, session: Session, csrfToken: string
 }
 
 export function personOf(session: Session, secondFactor: SecondFactor, now: number): Person {
-  const { id, name, email, role } = session.member;
+  const { id, name, email, role, reach } = session.member;
   const sessionId = session.id;
-  return { id, name, email, sessionId, role, isConfirmed: isConfirmed(session, now), secondFactor };
+  return { id, name, email, sessionId, role, reach, isConfirmed: isConfirmed(session, now), secondFactor };
 }
 
 /** Admits requests to the dashboard's API: by cookie, from its own pages only. */

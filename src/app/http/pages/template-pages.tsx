@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { mayDo, toMakeDocuments } from '../../../core/api/roles';
 import { limits } from '../../../lib/limits';
 import { loadFolderPaths } from '../../../service/folders/folder-paths';
 import { presentFolder } from '../../../service/folders/present-folder';
@@ -33,23 +34,24 @@ type PageContext = Context<AppEnv>;
 
 /** The pages of templates. Changes go through the API. */
 export const templatePages = new Hono<AppEnv>()
-  .get('/dashboard/templates', signedIn('read', showTemplates))
+  .get('/dashboard/templates', signedIn('read_templates', showTemplates))
   .get(
     '/dashboard/templates/:template_id',
-    signedIn('read', async (c, visit) => {
+    signedIn('read_templates', async (c, visit) => {
       const shown = await findShown(c, visit);
       if (!shown) return notFound(c);
       const { origin } = new URL(c.req.url);
       // The version that a caller gets without naming one.
       const wanted = { version: undefined, mode: visit.mode };
       const called = (await versionOf(c, shown, wanted)) ?? { version: 'draft', ...dataOf(shown) };
-      const token = await findUsableToken(c.get('services').db, visit, Date.now());
+      const seesTokens = mayDo(visit.member, 'see_programs');
+      const token = seesTokens ? await findUsableToken(c.get('services').db, visit, Date.now()) : null;
       return showPage(c, <TemplateOverview {...{ visit, ...shown, ...called, origin, token }} />);
     }),
   )
   .get(
     '/dashboard/templates/:template_id/generate',
-    signedIn('change', async (c, visit) => {
+    signedIn(toMakeDocuments, async (c, visit) => {
       const asked = await findAsked(c, visit);
       if (!asked) return notFound(c);
       const id = c.req.query('corrects');
@@ -61,14 +63,14 @@ export const templatePages = new Hono<AppEnv>()
   )
   .get(
     '/dashboard/templates/:template_id/batch',
-    signedIn('change', async (c, visit) => {
+    signedIn(toMakeDocuments, async (c, visit) => {
       const asked = await findAsked(c, visit);
       return asked ? showPage(c, <BatchStartPage {...{ visit, ...asked.shown }} />) : notFound(c);
     }),
   )
   .get(
     '/dashboard/templates/:template_id/send',
-    signedIn('change', async (c, visit) => {
+    signedIn(toMakeDocuments, async (c, visit) => {
       const asked = await findAsked(c, visit);
       if (!asked) return notFound(c);
       const facts = await sendFacts(c.get('services'), visit, asked);
@@ -77,7 +79,7 @@ export const templatePages = new Hono<AppEnv>()
   )
   .get(
     '/dashboard/templates/:template_id/send/table',
-    signedIn('change', async (c, visit) => {
+    signedIn(toMakeDocuments, async (c, visit) => {
       const asked = await findAsked(c, visit);
       if (!asked) return notFound(c);
       const { roles, providers, sendsMail } = await sendFacts(c.get('services'), visit, asked);
@@ -86,7 +88,7 @@ export const templatePages = new Hono<AppEnv>()
   )
   .get(
     '/dashboard/templates/:template_id/settings',
-    signedIn('read', async (c, visit) => {
+    signedIn('read_templates', async (c, visit) => {
       const shown = await findShown(c, visit);
       if (!shown) return notFound(c);
       const { origin } = new URL(c.req.url);
@@ -95,7 +97,7 @@ export const templatePages = new Hono<AppEnv>()
   )
   .get(
     '/dashboard/templates/:template_id/versions',
-    signedIn('read', async (c, visit) => {
+    signedIn('read_templates', async (c, visit) => {
       const shown = await findShown(c, visit);
       if (!shown) return notFound(c);
       const compared = await compare(c, shown);
@@ -105,9 +107,9 @@ export const templatePages = new Hono<AppEnv>()
 
 async function showTemplates(c: PageContext, visit: Visit): Promise<Response> {
   const { db, downloadLinks } = c.get('services');
-  const { accountId } = visit.member;
+  const { accountId, reach } = visit.member;
   const [asked, page] = [browsingOf(c), pageOf(c)];
-  const browsed = await browseTemplates({ db }, { accountId, page, ...asked });
+  const browsed = await browseTemplates({ db }, { accountId, reach, page, ...asked });
   if (!browsed.ok) return notFound(c);
   const { templates, folder, hasMore } = browsed.value;
   const folderIds = templates.map(({ template }) => template.parentFolderId);
@@ -146,9 +148,9 @@ async function notFound(c: PageContext): Promise<Response> {
 type Shown = NonNullable<Awaited<ReturnType<typeof findShown>>>;
 
 /** Finds a template of the member's account, with its content and versions. */
-async function findShown(c: PageContext, { member: { accountId } }: Visit) {
+async function findShown(c: PageContext, { member: { accountId }, params }: Visit) {
   const services = c.get('services');
-  const found = await findTemplate(services.db, accountId, c.req.param('template_id') ?? '');
+  const found = await findTemplate(services.db, accountId, params['template_id'] ?? '');
   if (!found) return null;
   const content = await loadContent(services.db, accountId, found.template.contentHash);
   const versions = await listVersions(services.db, found.template.id);
@@ -165,10 +167,13 @@ async function findShown(c: PageContext, { member: { accountId } }: Visit) {
 /** The version to make submissions of, from the URL or from the mode, and its data. */
 async function findAsked(c: PageContext, visit: Visit) {
   const shown = await findShown(c, visit);
-  const wanted = c.req.query('version') ?? (visit.mode === 'test' ? 'draft' : undefined);
+  const makesTemplates = mayDo(visit.member, 'make_templates');
+  const wanted = c.req.query('version') ?? (visit.mode === 'test' && makesTemplates ? 'draft' : undefined);
   if (!shown || !versionText.safeParse(wanted).success) return null;
   const asked = await versionOf(c, shown, { version: wanted, mode: visit.mode });
   if (asked === null || asked.schema === null) return null;
+  // Other members make documents of published versions only.
+  if (asked.version === 'draft' && !makesTemplates) return null;
   const { content, ...data } = asked;
   return { row: shown.row, content, shown: { template: shown.template, ...data } };
 }

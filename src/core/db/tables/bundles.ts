@@ -17,6 +17,8 @@ export const bundles = sqliteTable(
     fence: integer('fence').notNull().default(0),
     /** Until then no other attempt begins. */
     leasedUntil: integer('leased_until').notNull().default(0),
+    /** The templates of its documents, if they are known. Limited tokens and members see a bundle by them. */
+    templateIds: text('template_ids', { mode: 'json' }).$type<string[]>(),
     createdAt: integer('created_at').notNull(),
     /** When it is removed: not later than its first document. */
     expiresAt: integer('expires_at').notNull(),

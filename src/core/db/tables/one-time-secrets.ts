@@ -1,4 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { StoredRole } from '../stored-rights';
 import { accounts } from './accounts';
 import { users } from './users';
 
@@ -28,16 +29,17 @@ export const oneTimeSecrets = sqliteTable(
     }).notNull(),
     accountId: text('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** The id of an invitation. `email` and `role` say who is invited as what. */
+    /** The id of an invitation. `email`, `role` and `folderIds` say who is invited as what. */
     invitationId: text('invitation_id'),
     /** The invited address, or the new address of a member. */
     email: text('email'),
-    role: text('role', { enum: ['owner', 'developer', 'viewer'] }),
+    role: text('role').$type<StoredRole>(),
     /** SHA-256 of the purpose, the secret and a code that was mailed to whoever has it. */
     codeHash: text('code_hash'),
     createdAt: integer('created_at').notNull(),
     /** Null for a secret that does not expire. */
     expiresAt: integer('expires_at'),
+    folderIds: text('folder_ids', { mode: 'json' }).$type<string[]>(),
   },
   (table) => [
     index('one_time_secrets_user').on(table.userId, table.purpose),

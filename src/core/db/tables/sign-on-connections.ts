@@ -1,4 +1,5 @@
 import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import type { Role } from '../../api/roles';
 import { accounts } from './accounts';
 
 /** The OpenID Connect provider that signs in the members of an account. */
@@ -18,7 +19,7 @@ export const signOnConnections = sqliteTable(
     /** The domains whose addresses the provider may sign in, in lower case and ASCII. */
     domains: text('domains', { mode: 'json' }).$type<string[]>().notNull(),
     /** The role of members who join at their first sign-in; null when nobody joins so. */
-    joinsAs: text('joins_as', { enum: ['developer', 'viewer'] }),
+    joinsAs: text('joins_as').$type<Exclude<Role, 'owner'>>(),
     /** Whether members of these domains, owners excepted, sign in in no other way. */
     isRequired: integer('is_required', { mode: 'boolean' }).notNull().default(false),
     /** Whether a sign-in at the provider counts as both factors. */

@@ -1,4 +1,5 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import type { StoredRole } from '../stored-rights';
 import { accounts } from './accounts';
 
 export const users = sqliteTable(
@@ -11,7 +12,7 @@ export const users = sqliteTable(
     /** In lower case: an address belongs to one member, however it is written. */
     email: text('email').notNull(),
     name: text('name').notNull(),
-    role: text('role', { enum: ['owner', 'developer', 'viewer'] }).notNull(),
+    role: text('role').$type<StoredRole>().notNull(),
     passwordHash: text('password_hash'),
     /** The secret of the authenticator app, encrypted; null without an app. */
     totpSecret: text('totp_secret'),
@@ -22,6 +23,8 @@ export const users = sqliteTable(
     firstStepsHiddenAt: integer('first_steps_hidden_at'),
     /** The language of the dashboard; null: as the browser says. */
     language: text('language'),
+    /** The folders that the member is limited to, if the role says that they are. */
+    folderIds: text('folder_ids', { mode: 'json' }).$type<string[]>(),
   },
   (table) => [uniqueIndex('users_email').on(table.email), index('users_account').on(table.accountId)],
 );

@@ -12,6 +12,7 @@ export const beginPasskey = jsonOperation({
   tag: 'Account',
   summary: 'Get the options to create a passkey',
   need: 'set_up',
+  keepsToReach: true,
   confirmed: true,
   createsNothing: true,
   body: {

@@ -16,6 +16,7 @@ export const createPasskey = jsonOperation({
   tag: 'Account',
   summary: 'Add a passkey',
   need: 'set_up',
+  keepsToReach: true,
   confirmed: true,
   createsNothing: true,
   body: { kind: 'json', schema: z.strictObject({ name: nameText(), response: registrationResponse }) },

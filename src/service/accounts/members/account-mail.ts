@@ -1,4 +1,4 @@
-import type { Role } from '../../../core/api/roles';
+import type { Rights } from '../../../core/api/roles';
 import type { Mailer } from '../../../core/platform/mail-message';
 import { type MailParts, mailHtml } from '../../mail/mail-html';
 import { asText, named } from '../../mail/named';
@@ -12,7 +12,7 @@ export type AccountMail = {
   /** The inviting member and the account. */
   from?: { member: string; account: string };
   newEmail?: string;
-  role?: Role;
+  rights?: Rights;
   link: string | null;
   /** A code for the page that asked for it. */
   code?: string;
@@ -46,12 +46,12 @@ export async function sendAccountMail(mailer: Mailer, mail: AccountMail): Promis
 }
 
 function partsOf(mail: AccountMail): MailParts {
-  const { kind, to, from, newEmail = '', role = 'viewer', done } = mail;
+  const { kind, to, from, newEmail = '', rights, done } = mail;
   const names = {
     member: named(from?.member ?? ''),
     account: named(from?.account ?? ''),
     email: named(newEmail),
-    role: mailWords.roles[role],
+    role: rights ? roleText(rights) : '',
   };
   const { subject, title, body } = mailWords.kinds[kind];
   return {
@@ -68,6 +68,11 @@ function partsOf(mail: AccountMail): MailParts {
     action: actionOf(mail),
     footer: done === undefined ? mailWords.footer : mailWords.footerOfNotices,
   };
+}
+
+function roleText({ role, reach }: Rights): string {
+  const text = mailWords.roles[role];
+  return reach === null ? text : mailWords.limited(text);
 }
 
 function actionOf({ kind, link, minutes = 0 }: AccountMail): MailParts['action'] {

@@ -1,9 +1,10 @@
 import { and, asc, count, eq, getTableColumns, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Logged } from '../../../core/account-log/account-log';
 import type { LogKind } from '../../../core/account-log/log-kinds';
-import type { Role } from '../../../core/api/roles';
+import type { Rights } from '../../../core/api/roles';
 import type { Database } from '../../../core/db/database';
 import { accounts, users } from '../../../core/db/schema';
+import { rightsIn, storedRights } from '../../../core/db/stored-rights';
 import { isLanguage, type Language } from '../../../lib/languages';
 import type { Member } from './member';
 
@@ -32,17 +33,10 @@ export async function listUsers(db: Database, accountId: string): Promise<UserRo
     .orderBy(asc(users.name), asc(users.id));
 }
 
-export function memberOf({
-  id,
-  accountId,
-  accountName,
-  email,
-  name,
-  role,
-  language: chosen,
-}: UserWithAccount): Member {
+export function memberOf(user: UserWithAccount): Member {
+  const { id, accountId, accountName, email, name, language: chosen } = user;
   const language = isLanguage(chosen) ? chosen : null;
-  return { id, accountId, accountName, email, name, role, language };
+  return { id, accountId, accountName, email, name, language, ...rightsIn(user) };
 }
 
 export async function findAccountName(db: Database, id: string): Promise<string> {
@@ -147,19 +141,22 @@ export async function outcomeOf(db: Database, which: Which, changed: unknown[]):
   return (await db.$count(users, isOne(which))) > 0 ? 'last_owner' : 'absent';
 }
 
-export async function changeRole(
+/** Changes the role of a member, and the folders that they are limited to. */
+export async function changeRights(
   { db, log }: Logged,
   { name, ...which }: Which & { name: string },
-  role: Role,
+  rights: Rights,
 ): Promise<MemberOutcome> {
-  const may = role === 'owner' ? isOne(which) : and(isOne(which), leavesAnOwner(which));
-  const change = db.update(users).set({ role }).where(may).returning({ id: users.id });
+  const may = rights.role === 'owner' ? isOne(which) : and(isOne(which), leavesAnOwner(which));
+  const change = db.update(users).set(storedRights(rights)).where(may).returning({ id: users.id });
   const subject = { id: which.id, name };
-  return outcomeOf(
-    db,
-    which,
-    await log.change(change, { kind: 'member.role_changed', subject, details: { role } }),
-  );
+  const line = { kind: 'member.role_changed' as const, subject, details: detailsOf(rights) };
+  return outcomeOf(db, which, await log.change(change, line));
+}
+
+/** The rights of a member in the account log. */
+export function detailsOf({ role, reach }: Rights) {
+  return { role, ...(reach && { folder_ids: reach.folderIds }) };
 }
 
 /** The account that was made first. */

@@ -1,7 +1,8 @@
 import type { Logged } from '../../../core/account-log/account-log';
 import type { Client } from '../../../core/api/client';
-import type { Role } from '../../../core/api/roles';
+import type { Rights } from '../../../core/api/roles';
 import type { Database } from '../../../core/db/database';
+import { storedRights } from '../../../core/db/stored-rights';
 import type { Assets } from '../../../core/platform/assets';
 import type { Ids } from '../../../core/platform/ids';
 import type { Mailer } from '../../../core/platform/mail-message';
@@ -21,7 +22,7 @@ import {
 import { beginSession } from '../sign-in/session';
 import { type ConnectionRow, requiredConnection } from '../single-sign-on/connection-store';
 import { sendAccountMail } from './account-mail';
-import { findAccountName, findUserByEmail, listUsers } from './account-store';
+import { detailsOf, findAccountName, findUserByEmail, listUsers } from './account-store';
 import { joinByInvitation } from './join-store';
 import { logOf } from './log-of';
 import { emailOf, type Member, nameOf } from './member';
@@ -38,7 +39,7 @@ export type Invited =
  */
 export async function invite(
   { db, log, ids, mailer, origin, hasMail }: Deps & Logged,
-  { by, email: written, role }: { by: Member; email: string; role: Role },
+  { by, email: written, rights }: { by: Member; email: string; rights: Rights },
   now: number,
 ): Promise<Invited> {
   const email = emailOf(written);
@@ -54,12 +55,12 @@ export async function invite(
   const [id, secret] = [ids.next('invitation'), randomSecret()];
   const minutes = limits.invitationDays * 24 * 60;
   const expiresAt = now + minutes * 60_000;
-  const invitation = { id, email, role };
+  const invitation = { id, email, ...storedRights(rights) };
   const invited = { purpose: 'invitation', secret, accountId, invitation, expiresAt } as const;
   await log.change(secretInsertion(db, invited, now), {
     kind: 'member.invited',
     subject: { id, name: email },
-    details: { role },
+    details: detailsOf(rights),
   });
   const link = linkAddress(origin, `/invitations/${id}`, secret);
   if (!hasMail) return { kind: 'invited', link };

@@ -25,11 +25,12 @@ export async function joinByInvitation(
   now: number,
 ): Promise<boolean> {
   const is = isSecret(secret, now);
-  const { accountId, email, role } = oneTimeSecrets;
+  const { accountId, email, role, folderIds } = oneTimeSecrets;
   const [, , used] = await db.batch([
     // The columns of the table, all and in order.
     db.insert(users).select(sql`
-      select ${id}, ${accountId}, ${email}, ${name}, ${role}, ${passwordHash}, null, null, ${now}, null, null
+      select ${id}, ${accountId}, ${email}, ${name}, ${role}, ${passwordHash}, null, null, ${now}, null, null,
+        ${folderIds}
       from ${oneTimeSecrets} where ${and(is, isFree(db, email))}`),
     log.line({ kind: 'member.joined', subject: { id, name } }),
     useUp(db, is, id),
@@ -52,7 +53,7 @@ export async function openAccount(
       select ${account.id}, ${account.name}, ${now}, 0, null, null
       from ${oneTimeSecrets} where ${and(is, isFree(db, email))}`),
     db.insert(users).select(sql`
-      select ${id}, ${accounts.id}, ${email}, ${name}, 'owner', ${passwordHash}, null, null, ${now}, null, null
+      select ${id}, ${accounts.id}, ${email}, ${name}, 'owner', ${passwordHash}, null, null, ${now}, null, null, null
       from ${accounts} where ${eq(accounts.id, account.id)}`),
     log.line({ kind: 'account.opened', subject: account }),
     useUp(db, is, id),

@@ -37,7 +37,15 @@ export const mailWords = {
   code: 'Code',
   done: (at: number, ip: string | null) =>
     `This happened on ${shownTime(at, 'en')}${ip === null ? '' : ` from ${ip}`}.`,
-  roles: { owner: 'an owner', developer: 'a developer', viewer: 'a viewer' },
+  roles: {
+    owner: 'an owner',
+    developer: 'a developer',
+    editor: 'an editor',
+    sender: 'a sender',
+    billing: 'a billing member',
+    viewer: 'a viewer',
+  },
+  limited: (role: string) => `${role}, limited to some folders`,
   kinds: {
     magic_link: {
       subject: () => 'Your sign-in link',
@@ -106,7 +114,7 @@ export const mailWords = {
       subject: ({ account }: Names) => `Your role in ${account} was changed`,
       title: 'Your role was changed',
       body: ({ account, member, role }: Names) =>
-        `${member} changed your role in ${account}. You are now ${role} and must sign in again. If this is wrong, ask an owner of the account.`,
+        `${member} changed your role in ${account}. You are now ${role}. If this is wrong, ask an owner of the account.`,
       button: '',
     },
     removed: {

@@ -1,16 +1,15 @@
-import type { Role } from '../../../core/api/roles';
+import type { Rights } from '../../../core/api/roles';
 import { sendableAddress } from '../../../core/platform/mail-address';
 import type { Language } from '../../../lib/languages';
 import { limits } from '../../../lib/limits';
 
 /** A member, as the dashboard knows them. */
-export type Member = {
+export type Member = Rights & {
   id: string;
   accountId: string;
   accountName: string;
   email: string;
   name: string;
-  role: Role;
   /** Of the dashboard; null: as the browser says. */
   language: Language | null;
 };

@@ -17,7 +17,7 @@ type Change = {
   to: { email: string; name: string };
   client: Client;
   /** The variables of this kind of mail. */
-  about?: Pick<AccountMail, 'from' | 'newEmail' | 'role'>;
+  about?: Pick<AccountMail, 'from' | 'newEmail' | 'rights'>;
 };
 
 /** Tells members that their sign-in or role has changed, in case the change was not theirs. */

@@ -3,6 +3,7 @@ import type { Logged } from '../../../core/account-log/account-log';
 import type { Database } from '../../../core/db/database';
 import { removeStep } from '../../../core/db/remove-step';
 import { oneTimeSecrets } from '../../../core/db/schema';
+import type { StoredRights } from '../../../core/db/stored-rights';
 import { sha256Hex } from '../../../lib/digest';
 
 export type SecretRow = typeof oneTimeSecrets.$inferSelect;
@@ -14,7 +15,7 @@ export type NewSecret = {
   expiresAt: number | null;
   accountId?: string;
   userId?: string;
-  invitation?: { id: string; email: string; role: NonNullable<SecretRow['role']> };
+  invitation?: { id: string; email: string } & StoredRights;
   /** The new address of a member. */
   email?: string;
 };
@@ -36,6 +37,7 @@ function rowOf({ purpose, secret, invitation, email, ...more }: NewSecret, now: 
     invitationId: invitation?.id ?? null,
     email: invitation?.email ?? email ?? null,
     role: invitation?.role ?? null,
+    folderIds: invitation?.folderIds ?? null,
     createdAt: now,
   };
 }

@@ -60,12 +60,13 @@ async function join(
   const { db } = deps;
   const { accountId, joinsAs } = connection;
   const invitations = await listInvitations(db, accountId, now);
-  const invited = invitations.find(({ email }) => email === person.email)?.role;
+  const invited = invitations.find(({ email }) => email === person.email);
   // Only the reader of the mailbox becomes an owner.
-  if (invited === 'owner') return 'owner_invitation';
-  const role = invited ?? joinsAs;
+  if (invited?.role === 'owner') return 'owner_invitation';
+  const role = invited?.role ?? joinsAs;
   if (role === null) return 'not_invited';
-  const member = { id: deps.ids.next('user'), email: person.email, name: person.name, role };
+  const folderIds = invited?.folderIds ?? null;
+  const member = { id: deps.ids.next('user'), email: person.email, name: person.name, role, folderIds };
   const logged = { db, log: logOf(db, { ...member, accountId }, client) };
   if (!(await joinFromProvider(logged, connection, { member, subject: person.subject }, now))) return null;
   const user = await findUser(db, member.id);

@@ -1,4 +1,5 @@
 import type { Logged } from '../../../core/account-log/account-log';
+import { joiningRoles } from '../../../core/api/roles';
 import { encryptSecret } from '../../../core/platform/encrypt-secret';
 import { checkAddress } from '../../../core/platform/external-url';
 import type { Ids } from '../../../core/platform/ids';
@@ -63,7 +64,7 @@ export async function saveConnection(
         ? before.sealedSecret
         : encryptSecret(deps.signingKey, clientSecret, placeOfConnection(own)),
     domains,
-    joinsAs: joinsAs === 'developer' || joinsAs === 'viewer' ? joinsAs : null,
+    joinsAs: joiningRoles.find((role) => role === joinsAs) ?? null,
     isRequired,
     isTwoFactors,
     lastProblem: null,

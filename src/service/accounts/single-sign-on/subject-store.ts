@@ -1,11 +1,11 @@
 import { and, asc, count, eq, exists, notExists, or, sql } from 'drizzle-orm';
 import type { Logged } from '../../../core/account-log/account-log';
-import type { Role } from '../../../core/api/roles';
 import type { Database } from '../../../core/db/database';
 import { oneTimeSecrets, signOnConnections, signOnSubjects, users } from '../../../core/db/schema';
+import { rightsIn, type StoredRights } from '../../../core/db/stored-rights';
 import { sha256Hex } from '../../../lib/digest';
 import { limits } from '../../../lib/limits';
-import type { UserRow } from '../members/account-store';
+import { detailsOf, type UserRow } from '../members/account-store';
 import { invitationRemoval } from '../sign-in/secret-store';
 import type { ConnectionRow } from './connection-store';
 
@@ -63,7 +63,7 @@ export async function linkSubject(
 }
 
 type Newcomer = {
-  member: { id: string; email: string; name: string; role: Exclude<Role, 'owner'> };
+  member: { id: string; email: string; name: string } & StoredRights;
   subject: string;
 };
 
@@ -74,10 +74,11 @@ type Newcomer = {
 export async function joinFromProvider(
   { db, log }: Logged,
   connection: ConnectionRow,
-  { member: { id, email, name, role }, subject }: Newcomer,
+  { member: { id, email, name, role, folderIds }, subject }: Newcomer,
   now: number,
 ): Promise<boolean> {
   const { accountId } = connection;
+  const folders = folderIds && JSON.stringify(folderIds);
   const taken = db.select({ one: sql`1` }).from(users).where(eq(users.email, email));
   const linked = db
     .select({ one: sql`1` })
@@ -92,12 +93,13 @@ export async function joinFromProvider(
         eq(oneTimeSecrets.purpose, 'invitation'),
         eq(oneTimeSecrets.email, email),
         eq(oneTimeSecrets.role, role),
+        sql`${oneTimeSecrets.folderIds} is ${folders}`,
       ),
     );
   const members = sql`(select ${count()} from ${users} where ${eq(users.accountId, accountId)})`;
   const may = and(
     isUnchanged(connection),
-    or(eq(signOnConnections.joinsAs, role), exists(invited)),
+    or(sql`${signOnConnections.joinsAs} = ${role}`, exists(invited)),
     notExists(taken),
     notExists(linked),
     sql`${members} < ${limits.peopleOfAccount}`,
@@ -106,12 +108,13 @@ export async function joinFromProvider(
   const [, , made] = await db.batch([
     // The columns of the tables, all and in order.
     db.insert(users).select(sql`
-      select ${id}, ${signOnConnections.accountId}, ${email}, ${name}, ${role}, null, null, null, ${now}, null, null
+      select ${id}, ${signOnConnections.accountId}, ${email}, ${name}, ${role}, null, null, null, ${now}, null, null,
+        ${folders}
       from ${signOnConnections} where ${may}`),
     log.line({
       kind: 'member.joined',
       subject: { id, name },
-      details: { by: 'single_sign_on', role },
+      details: { by: 'single_sign_on', ...detailsOf(rightsIn({ role, folderIds })) },
     }),
     db
       .insert(signOnSubjects)

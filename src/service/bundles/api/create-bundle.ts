@@ -8,6 +8,7 @@ export const createBundle = jsonOperation({
   method: 'post',
   path: '/bundles',
   scope: 'documents:write',
+  keepsToReach: true,
   query: noQuery,
   tag: 'Bundles',
   summary: 'Bundle submissions into one file',

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { limitQuery } from '../../../core/api/query-schemas';
+import { reachOf } from '../../../core/api/reach';
 import { invalid } from '../../../core/api/refusal';
 import { isId } from '../../../core/platform/ids';
 import { answer, operation, refused } from '../../operation';
@@ -11,6 +12,7 @@ export const listBundles = operation({
   method: 'get',
   path: '/bundles',
   scope: 'documents:read',
+  keepsToReach: true,
   query: z.object({
     ...limitQuery,
     cursor: z
@@ -36,7 +38,14 @@ export const listBundles = operation({
     if (cursor !== undefined && !isId('bundle', cursor)) return refused(wrongCursor.refusal);
     const { accountId, mode } = caller;
     const test = mode === 'test' ? true : undefined;
-    const found = await list(services.db, { accountId, test, before: cursor, limit, now });
+    const found = await list(services.db, {
+      accountId,
+      reach: reachOf(caller),
+      test,
+      before: cursor,
+      limit,
+      now,
+    });
     return answer(200, {
       limit,
       next_cursor: found.at(-1)?.id ?? null,

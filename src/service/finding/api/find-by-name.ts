@@ -8,6 +8,8 @@ export const findByName = operation({
   method: 'get',
   path: '/find',
   scope: null,
+  need: 'self',
+  keepsToReach: true,
   query: z.object({
     query: z
       .string()

@@ -7,6 +7,7 @@ export const getIdentityProvider = operation({
   method: 'get',
   path: '/identity_providers/:identity_provider_id',
   scope: 'account:read',
+  need: 'see_programs',
   query: noQuery,
   tag: 'Identity providers',
   summary: 'Get an identity provider',

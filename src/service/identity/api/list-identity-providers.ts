@@ -8,6 +8,7 @@ export const listIdentityProviders = operation({
   method: 'get',
   path: '/identity_providers',
   scope: 'account:read',
+  need: 'see_programs',
   query: noQuery,
   tag: 'Identity providers',
   summary: 'List identity providers',

@@ -7,6 +7,7 @@ export const getIntegration = operation({
   method: 'get',
   path: '/integrations/:integration_id',
   scope: 'account:read',
+  need: 'see_programs',
   query: noQuery,
   tag: 'Integrations',
   summary: 'Get an integration',

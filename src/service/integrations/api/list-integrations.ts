@@ -8,6 +8,7 @@ export const listIntegrations = operation({
   method: 'get',
   path: '/integrations',
   scope: 'account:read',
+  need: 'see_programs',
   query: noQuery,
   tag: 'Integrations',
   summary: 'List integrations',

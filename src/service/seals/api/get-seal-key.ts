@@ -8,6 +8,7 @@ export const getSealKey = operation({
   method: 'get',
   path: '/seal_keys/:seal_key_id',
   scope: 'account:read',
+  need: 'see_programs',
   query: noQuery,
   tag: 'Seal keys',
   summary: 'Get a seal key',

@@ -9,6 +9,7 @@ export const listSealKeys = operation({
   method: 'get',
   path: '/seal_keys',
   scope: 'account:read',
+  need: 'see_programs',
   query: noQuery,
   tag: 'Seal keys',
   summary: 'List seal keys',

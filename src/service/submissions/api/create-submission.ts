@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { oneDocument } from '../../../core/api/pace';
 import { waitQuery } from '../../../core/api/query-schemas';
-import { reachOf } from '../../../core/api/reach';
+import { usableUploads } from '../../attachments/find-attachments';
 import { actorOf } from '../../audit/actor';
 import { jsonOperation, refused } from '../../operation';
+import { versionFor } from '../../templates/versions/may-draft';
 import { createSubmission as create } from '../create-submission';
 import { submissionExample, submissionRecord } from '../present-submission';
 import { replyWithCreated } from './reply-with-created';
@@ -71,14 +72,17 @@ export const createSubmission = jsonOperation({
       cc: body.cc ?? [],
       reminderDays: body.data_request_reminder_days,
     };
-    const isLimited = reachOf(caller) !== null;
     const files =
-      attachments || eInvoice ? { attachments: attachments ?? [], eInvoice, isLimited } : undefined;
+      attachments || eInvoice
+        ? { attachments: attachments ?? [], eInvoice, uploads: usableUploads(caller) }
+        : undefined;
+    const wanted = versionFor(caller, version);
+    if (!wanted.ok) return refused(wanted.refusal);
     const making = {
       fieldOverrides,
       test,
       editable,
-      version,
+      version: wanted.value,
       password,
       seal,
       conformance,

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Volume } from '../../../core/db/database';
+import { inChunks } from '../../../core/db/in-chunks';
 import { filled, kept } from '../../../core/db/kept-statements';
 import { submissions } from '../../../core/db/schema';
 import { expiryDueAt } from '../../holds/put-off';
@@ -179,6 +180,24 @@ export async function findOverdueIds(volume: Volume, before: number, limit: numb
 export function findProjected(volume: Volume, ids: string[]): Promise<ProjectedRow[]> {
   const { id, accountId, record, archive } = submissions;
   return volume.select({ id, accountId, record, archive }).from(submissions).where(inArray(id, ids));
+}
+
+/** The templates of submissions of an account, by the ids of those that there are. */
+export async function findTemplatesOf(
+  volumes: readonly Volume[],
+  owner: string,
+  ids: string[],
+): Promise<Map<string, string>> {
+  const { id, accountId, templateId } = submissions;
+  const find = (volume: Volume) =>
+    inChunks(ids, (some) =>
+      volume
+        .select({ id, templateId })
+        .from(submissions)
+        .where(and(eq(accountId, owner), inArray(id, some))),
+    );
+  const found = await Promise.all(volumes.map(find));
+  return new Map(found.flat().map((row) => [row.id, row.templateId]));
 }
 
 /** The template of a submission, in the first volume that has the submission. */

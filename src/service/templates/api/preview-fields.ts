@@ -13,6 +13,7 @@ export const previewFields = jsonOperation({
   method: 'post',
   path: '/templates/:template_id/preview_fields',
   scope: 'templates:write',
+  need: 'read_templates',
   query: noQuery,
   tag: 'Templates',
   summary: 'Preview the fields of a template',
@@ -36,7 +37,6 @@ export const previewFields = jsonOperation({
     },
   },
   createsNothing: true,
-  need: 'read',
   success: pdfSuccess,
   refusals: [
     'template_not_found',

@@ -47,6 +47,7 @@ export const previewTemplate = jsonOperation({
   method: 'post',
   path: '/templates/:template_id/preview',
   scope: 'templates:write',
+  need: 'read_templates',
   query: noQuery,
   tag: 'Templates',
   summary: 'Preview an HTML template',
@@ -61,7 +62,6 @@ export const previewTemplate = jsonOperation({
     },
   },
   createsNothing: true,
-  need: 'read',
   success: { ...pdfSuccess, headers: ['X-Script-Errors', 'X-Print-Warnings'] },
   refusals: [
     'template_not_found',

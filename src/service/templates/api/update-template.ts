@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { waitQuery } from '../../../core/api/query-schemas';
-import { reachOf } from '../../../core/api/reach';
 import { limits } from '../../../lib/limits';
 import { templateAttachments, templateInvoice } from '../../attachments/attachment-body';
+import { usableUploads } from '../../attachments/find-attachments';
 import { eitherOperation, refused } from '../../operation';
 import { notPdf } from '../../uploads/pdf-upload';
 import { fieldsBody, withoutUndefined } from '../content/field-rules-body';
@@ -55,6 +55,7 @@ export const updateTemplate = eitherOperation({
   method: 'put',
   path: '/templates/:template_id',
   scope: scopesOfUpdate,
+  need: 'make_templates',
   // A draft edit changes nothing live. The settings in a form are checked once it is read.
   changesLive: ({ json }) => (sentSettings(json).length > 0 ? 'template' : null),
   query: z.object(waitQuery),
@@ -152,7 +153,7 @@ export const updateTemplate = eitherOperation({
         footer_html,
         html_engine_options,
       }),
-      files: withoutUndefined<FilesChange>({ attachments, eInvoice, isLimited: reachOf(caller) !== null }),
+      files: withoutUndefined<FilesChange>({ attachments, eInvoice, uploads: usableUploads(caller) }),
       changer: changerOf(caller),
       ifUpdatedAt: body.if_updated_at,
     };

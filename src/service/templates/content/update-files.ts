@@ -3,7 +3,7 @@ import type { Database } from '../../../core/db/database';
 import type { Files } from '../../../core/platform/files';
 import { engineLimits, invoiceSourceProblem } from '../../../engine';
 import type { SentAttachment, SentInvoice } from '../../attachments/attachment-body';
-import { findAttachments } from '../../attachments/find-attachments';
+import { findAttachments, type UsableUploads } from '../../attachments/find-attachments';
 import { withUploads } from '../../uploads/with-uploads';
 import { imageKey } from '../document/document-keys';
 import type { TemplateContent } from './template-content';
@@ -14,7 +14,7 @@ export type FilesChange = {
   /** The XML is Liquid. Null: no invoice. */
   eInvoice?: SentInvoice | null | undefined;
   /** Whether the caller is limited to some templates. */
-  isLimited: boolean;
+  uploads: UsableUploads;
 };
 
 type Update = {
@@ -34,7 +34,7 @@ export async function updateFiles(
   { accountId, templateId, content, change }: Update,
   now: number,
 ): Promise<Result<TemplateContent>> {
-  const { attachments: sent, eInvoice = content.eInvoice, isLimited } = change;
+  const { attachments: sent, eInvoice = content.eInvoice, uploads } = change;
   const problem = change.eInvoice ? invoiceSourceProblem(change.eInvoice.xml) : null;
   if (problem !== null) {
     const message = `#/template/e_invoice/xml: ${problem}`;
@@ -47,7 +47,7 @@ export async function updateFiles(
   const changed = { ...content, eInvoice: eInvoice ?? undefined };
   if (!sent) return ok(changed);
   const kept = content.attachments ?? [];
-  const asked = { accountId, isLimited, at: '#/template/attachments', kept };
+  const asked = { accountId, uploads, at: '#/template/attachments', kept };
   return withUploads(deps.db, { accountId, by: templateId }, async (take) => {
     const found = await findAttachments({ ...deps, take }, asked, sent, now);
     if (!found.ok) return found;

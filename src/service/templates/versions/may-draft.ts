@@ -1,14 +1,26 @@
 import type { Caller } from '../../../core/api/caller';
-import { refuse } from '../../../core/api/refusal';
+import { ok, type Result, refuse } from '../../../core/api/refusal';
 import { mayDo } from '../../../core/api/roles';
+import { wantedVersion } from './wanted-version';
 
 /**
- * Allows drafts in a preview. A viewer may preview a saved template with their own data, but no
- * sources of their own.
+ * Allows drafts. A member who makes no templates may preview a saved one with their own data, but with
+ * no sources of their own.
  */
 export function mayDraft({ user }: Caller): boolean {
-  return user === null || mayDo(user.role, 'change');
+  return user === null || mayDo(user, 'make_templates');
 }
+
+/** The version to make documents of: a member who makes no templates makes them of published versions. */
+export function versionFor(caller: Caller, version: string | undefined): Result<string | undefined> {
+  if (mayDraft(caller)) return ok(version);
+  return wantedVersion(version).kind === 'draft' ? onlyPublished : ok(version ?? 'latest');
+}
+
+export const onlyPublished = refuse(
+  'not_permitted',
+  'Your role makes documents of published versions only: name one, or leave out `version`.',
+);
 
 export const onlySaved = refuse(
   'not_permitted',

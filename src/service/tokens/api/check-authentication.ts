@@ -8,6 +8,7 @@ export const checkAuthentication = operation({
   method: 'get',
   path: '/authentication',
   scope: null,
+  need: 'self',
   keepsToReach: true,
   query: noQuery,
   tag: 'Authentication',

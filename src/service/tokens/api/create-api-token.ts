@@ -9,6 +9,7 @@ export const createApiToken = jsonOperation({
   method: 'post',
   path: '/api_tokens',
   scope: null,
+  need: 'integrate',
   query: noQuery,
   tag: 'API tokens',
   summary: 'Create an API token',

@@ -8,6 +8,7 @@ export const listApiTokens = operation({
   method: 'get',
   path: '/api_tokens',
   scope: null,
+  need: 'see_programs',
   query: noQuery,
   tag: 'API tokens',
   summary: 'List the API tokens',

@@ -7,6 +7,7 @@ export const revokeApiToken = operation({
   method: 'delete',
   path: '/api_tokens/:api_token_id',
   scope: null,
+  need: 'integrate',
   query: noQuery,
   tag: 'API tokens',
   summary: 'Revoke an API token',

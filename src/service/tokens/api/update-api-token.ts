@@ -9,6 +9,7 @@ export const updateApiToken = jsonOperation({
   method: 'put',
   path: '/api_tokens/:api_token_id',
   scope: null,
+  need: 'integrate',
   query: noQuery,
   tag: 'API tokens',
   summary: 'Change an API token',

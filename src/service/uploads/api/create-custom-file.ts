@@ -8,6 +8,7 @@ export const createCustomFile = jsonOperation({
   method: 'post',
   path: '/custom_files',
   scope: 'documents:write',
+  need: 'try_documents',
   query: noQuery,
   tag: 'Uploads',
   summary: 'Create a custom file from an upload',

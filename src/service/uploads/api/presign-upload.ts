@@ -8,6 +8,7 @@ export const presignUpload = operation({
   method: 'get',
   path: '/uploads/presign',
   scope: 'documents:write',
+  need: 'try_documents',
   keepsToReach: true,
   query: noQuery,
   tag: 'Uploads',

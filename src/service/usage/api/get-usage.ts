@@ -7,6 +7,7 @@ export const getUsage = operation({
   method: 'get',
   path: '/usage',
   scope: 'account:read',
+  need: 'see_usage',
   query: noQuery,
   tag: 'Usage',
   summary: 'Count the live PDFs of each month',

@@ -8,6 +8,7 @@ export const getWebhookDelivery = operation({
   method: 'get',
   path: '/webhook_deliveries/:webhook_delivery_id',
   scope: 'documents:read',
+  need: 'see_programs',
   query: noQuery,
   tag: 'Webhooks',
   summary: 'Get a delivery',

@@ -7,6 +7,7 @@ export const getWebhookEndpoint = operation({
   method: 'get',
   path: '/webhook_endpoints/:webhook_endpoint_id',
   scope: 'account:read',
+  need: 'see_programs',
   query: noQuery,
   tag: 'Webhooks',
   summary: 'Get a webhook endpoint',

@@ -15,6 +15,7 @@ export const listWebhookDeliveries = operation({
   method: 'get',
   path: '/webhook_deliveries',
   scope: 'documents:read',
+  need: 'see_programs',
   keepsToReach: true,
   query: z.object({
     type: z

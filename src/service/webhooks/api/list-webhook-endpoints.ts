@@ -8,6 +8,7 @@ export const listWebhookEndpoints = operation({
   method: 'get',
   path: '/webhook_endpoints',
   scope: 'account:read',
+  need: 'see_programs',
   query: noQuery,
   tag: 'Webhooks',
   summary: 'List webhook endpoints',

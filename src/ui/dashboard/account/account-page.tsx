@@ -8,7 +8,7 @@ import { accountLogWords } from '../account-log/words';
 import { holdWords } from '../holds/words';
 import { leavingWords } from '../leaving/words';
 import { SenderCard } from '../sender/sender-card';
-import { DashboardFrame, type MemberVisit, PageHead } from '../shell/frame';
+import { DashboardFrame, type MemberVisit, PageHead, roleOf } from '../shell/frame';
 import { words } from '../shell/words';
 import { Password } from '../sign-in/password';
 import { signInWords } from '../sign-in/words';
@@ -61,7 +61,7 @@ function Profile({ visit: { member, csrfToken } }: { visit: MemberVisit }) {
     <section class="card stack">
       <h2>{text.profile}</h2>
       <p class="soft">
-        {text.role}: {words.frame.role[member.role]}
+        {text.role}: {roleOf(member)}
       </p>
       <CsrfForm class="stack" action="/dashboard/account/profile" csrfToken={csrfToken}>
         <Field
@@ -74,7 +74,7 @@ function Profile({ visit: { member, csrfToken } }: { visit: MemberVisit }) {
         <button type="submit">{words.save}</button>
       </CsrfForm>
       <LanguageChoice member={member} csrfToken={csrfToken} />
-      {mayDo(member.role, 'administer') && (
+      {mayDo(member, 'administer') && (
         <CsrfForm class="stack" action="/dashboard/account/name" csrfToken={csrfToken}>
           <Field
             label={signInWords.join.accountName}
@@ -86,19 +86,19 @@ function Profile({ visit: { member, csrfToken } }: { visit: MemberVisit }) {
           <button type="submit">{words.save}</button>
         </CsrfForm>
       )}
-      {mayDo(member.role, 'administer') && (
+      {mayDo(member, 'administer') && (
         <p>
           <a href="/dashboard/account/log">{accountLogWords.open}</a>
           <small class="hint block">{accountLogWords.hint}</small>
         </p>
       )}
-      {mayDo(member.role, 'administer') && (
+      {mayDo(member, 'administer') && (
         <p>
           <a href="/dashboard/account/holds">{holdWords.open}</a>
           <small class="hint block">{holdWords.hint}</small>
         </p>
       )}
-      {mayDo(member.role, 'administer') && (
+      {mayDo(member, 'administer') && (
         <p>
           <a href="/dashboard/account/leaving">{leavingWords.open}</a>
           <small class="hint block">{leavingWords.hint}</small>

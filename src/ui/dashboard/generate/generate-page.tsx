@@ -1,3 +1,4 @@
+import { mayDo } from '../../../core/api/roles';
 import type { JsonSchema } from '../../../engine/fields';
 import { AttachPart } from '../attachments/attach-part';
 import type { MemberVisit } from '../shell/frame';
@@ -70,7 +71,7 @@ export function GeneratePage({ visit, template, longTexts, withoutEntry, pages, 
           {withoutEntry > 0 && <p class="notice">{words.some(entries.length, withoutEntry)}</p>}
           <JsonPart />
           <AttachPart />
-          {template.latest_version !== null && (
+          {template.latest_version !== null && mayDo(visit.member, 'make_templates') && (
             <VersionChoice {...{ template, version }} corrects={corrects?.id} />
           )}
           <div class="row">

@@ -72,6 +72,16 @@ export function LogPage({ visit, filter, problem, tokens, requests, next, summar
   );
 }
 
+/** The figures of the log for members who do not see its requests. */
+export function LogFiguresPage({ visit, summary }: { visit: MemberVisit; summary: LogSummary }) {
+  return (
+    <DashboardFrame title={said.title} section="log" stylesheets={['/records.css']} {...visit}>
+      <PageHead title={said.title} lead={said.figuresLead} />
+      {summary.figures.requests > 0 ? <Summary {...summary} /> : <p class="notice">{said.noFigures}</p>}
+    </DashboardFrame>
+  );
+}
+
 function Summary({ figures, days, now }: LogSummary) {
   const { requests, clientErrors, serverErrors, halfMs, mostMs, nearlyAllMs } = figures;
   const share = (count: number) =>

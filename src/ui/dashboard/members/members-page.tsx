@@ -1,4 +1,4 @@
-import { type Role, roles } from '../../../core/api/roles';
+import type { Rights } from '../../../core/api/roles';
 import { CsrfForm } from '../../kit/form/csrf-form';
 import { Field } from '../../kit/form/field';
 import { FormMessages } from '../../kit/form/form-messages';
@@ -8,6 +8,7 @@ import { DashboardFrame, type MemberVisit, PageHead } from '../shell/frame';
 import { words } from '../shell/words';
 import { signInWords } from '../sign-in/words';
 import { RemoveMember } from './member-removal';
+import { type FolderChoice, RightsChoice } from './rights-choice';
 
 const text = memberWords;
 
@@ -15,25 +16,27 @@ type Member = {
   id: string;
   name: string;
   email: string;
-  role: Role;
+  rights: Rights;
   hasFactor: boolean;
   /** The number of API tokens that they made and that still work. */
   tokens: number;
 };
-type Invitation = { id: string; email: string; role: Role; expiresAt: number };
+type Invitation = { id: string; email: string; rights: Rights; expiresAt: number };
 
 type Members = {
   visit: MemberVisit;
   members: Member[];
   isFactorRequired: boolean;
   invitations: Invitation[];
+  folders: readonly FolderChoice[];
   said: string | undefined;
   problem: string | undefined;
   /** The invitation link to hand over where no mail is sent. */
   link: string | null;
 };
 
-export function MembersPage({ visit, members, isFactorRequired, invitations, said, problem, link }: Members) {
+export function MembersPage({ visit, members, invitations, folders, ...more }: Members) {
+  const { isFactorRequired, said, problem, link } = more;
   return (
     <DashboardFrame title={text.title} section="members" {...visit}>
       <PageHead title={text.title} lead={text.lead} />
@@ -49,7 +52,7 @@ export function MembersPage({ visit, members, isFactorRequired, invitations, sai
       <section class="card stack">
         <ul class="rows">
           {members.map((member) => (
-            <MemberRow member={member} visit={visit} />
+            <MemberRow {...{ member, visit, folders }} />
           ))}
         </ul>
       </section>
@@ -58,12 +61,12 @@ export function MembersPage({ visit, members, isFactorRequired, invitations, sai
           <h2>{text.invited}</h2>
           <ul class="rows">
             {invitations.map((invitation) => (
-              <InvitationRow invitation={invitation} csrfToken={visit.csrfToken} />
+              <InvitationRow {...{ invitation, folders }} csrfToken={visit.csrfToken} />
             ))}
           </ul>
         </section>
       )}
-      <Invite csrfToken={visit.csrfToken} />
+      <Invite csrfToken={visit.csrfToken} folders={folders} />
       <RequiredFactor isRequired={isFactorRequired} csrfToken={visit.csrfToken} />
       <section class="card stack narrow">
         <h2>{text.singleSignOn}</h2>
@@ -78,13 +81,9 @@ export function MembersPage({ visit, members, isFactorRequired, invitations, sai
   );
 }
 
-function MemberRow({
-  member: { id, name, email, role, hasFactor, tokens },
-  visit,
-}: {
-  member: Member;
-  visit: MemberVisit;
-}) {
+type Row = Pick<Members, 'visit' | 'folders'> & { member: Member };
+
+function MemberRow({ member: { id, name, email, rights, hasFactor, tokens }, visit, folders }: Row) {
   return (
     <li>
       <div>
@@ -96,18 +95,28 @@ function MemberRow({
         <span class="hint" dir="auto">
           {email}
         </span>
+        <span class="hint">
+          <ShownRights {...{ rights, folders }} />
+        </span>
       </div>
       <div class="row">
-        <CsrfForm class="row" action="/dashboard/people/role" csrfToken={visit.csrfToken}>
-          <input type="hidden" name="id" value={id} />
-          <RoleSelect id={`role-${id}`} label={text.roleOf(name)} role={role} />
-          <button type="submit" aria-label={`${words.save}: ${name}`}>
-            {words.save}
-          </button>
-        </CsrfForm>
+        <a class="button" href={`/dashboard/people/members/${id}`} aria-label={`${text.change}: ${name}`}>
+          {text.change}
+        </a>
         <RemoveMember member={{ id, name, tokens }} visit={visit} />
       </div>
     </li>
+  );
+}
+
+/** A role with its folders. A folder that was deleted has no name. */
+function ShownRights({ rights: { role, reach }, folders }: Pick<Members, 'folders'> & { rights: Rights }) {
+  if (reach === null) return <>{words.frame.role[role]}</>;
+  const names = folders.filter(({ id }) => reach.folderIds.includes(id)).map(({ name }) => name);
+  return (
+    <>
+      {words.frame.role[role]}: <bdi>{names.length === 0 ? text.noFolder : names.join(', ')}</bdi>
+    </>
   );
 }
 
@@ -130,27 +139,15 @@ function RequiredFactor({ isRequired, csrfToken }: { isRequired: boolean; csrfTo
   );
 }
 
-function RoleSelect({ id, label, role }: { id: string; label: string; role: Role }) {
-  return (
-    <select id={id} name="role" aria-label={label} class="fit">
-      {roles.map((each) => (
-        <option value={each} selected={each === role}>
-          {words.frame.role[each]}
-        </option>
-      ))}
-    </select>
-  );
-}
+type Waiting = Pick<Members, 'folders'> & { invitation: Invitation; csrfToken: string };
 
-type Waiting = { invitation: Invitation; csrfToken: string };
-
-function InvitationRow({ invitation: { id, email, role, expiresAt }, csrfToken }: Waiting) {
+function InvitationRow({ invitation: { id, email, rights, expiresAt }, folders, csrfToken }: Waiting) {
   return (
     <li>
       <div>
         <strong dir="auto">{email}</strong>
         <span class="hint">
-          {words.frame.role[role]} · {text.expires} <Moment at={expiresAt} />
+          <ShownRights {...{ rights, folders }} /> · {text.expires} <Moment at={expiresAt} />
         </span>
       </div>
       <CsrfForm action="/dashboard/people/withdraw" csrfToken={csrfToken}>
@@ -163,24 +160,13 @@ function InvitationRow({ invitation: { id, email, role, expiresAt }, csrfToken }
   );
 }
 
-function Invite({ csrfToken }: { csrfToken: string }) {
+function Invite({ csrfToken, folders }: Pick<Members, 'folders'> & { csrfToken: string }) {
   return (
     <section class="card stack narrow">
       <h2>{text.invite}</h2>
       <CsrfForm class="stack" action="/dashboard/people/invite" csrfToken={csrfToken}>
         <Field label={signInWords.signIn.email} name="email" type="email" />
-        <fieldset class="choices">
-          <legend>{text.role}</legend>
-          {roles.map((role) => (
-            <label class="choice">
-              <input type="radio" name="role" value={role} checked={role === 'developer'} />
-              <span>
-                {words.frame.role[role]}
-                <small>{text.roleHint[role]}</small>
-              </span>
-            </label>
-          ))}
-        </fieldset>
+        <RightsChoice rights={{ role: 'developer', reach: null }} folders={folders} />
         <button type="submit" class="primary">
           {text.inviteSubmit}
         </button>

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { mayDo } from '../../../core/api/roles';
+import { mayDo, toMakeDocuments } from '../../../core/api/roles';
 import { timeOfId } from '../../../core/platform/ids';
 import type { batchRecord } from '../../../service/batches/present-batch';
 import type { SubmissionRecord } from '../../../service/submissions/life/submission-record';
@@ -98,7 +98,7 @@ export function BatchPage({ visit, batch, records, pdfLink }: One) {
       {...visit}
     >
       <PageHead title={said.title} from={{ href: path, text: recordWords.tabs.batches }}>
-        {mayDo(visit.member.role, 'change') && (
+        {mayDo(visit.member, toMakeDocuments(visit.mode)) && (
           <OpenButton text={recordWords.bundle.open} dialog={bundleDialog} />
         )}
       </PageHead>

@@ -1,4 +1,4 @@
-import { mayDo } from '../../../core/api/roles';
+import { mayDo, toMakeDocuments } from '../../../core/api/roles';
 import type { presentBundle } from '../../../service/bundles/present-bundle';
 import { Badge } from '../../kit/badge/badge';
 import { FormDialog } from '../../kit/dialog/form-dialog';
@@ -39,7 +39,7 @@ export function BundlesPage({ visit, bundles, next, isFirst }: List) {
         </p>
       )}
       {bundles.length > 0 ? (
-        <BundleTable bundles={bundles} mayChange={mayDo(visit.member.role, 'change')} />
+        <BundleTable bundles={bundles} mayChange={mayDo(visit.member, toMakeDocuments(visit.mode))} />
       ) : (
         <EmptyState icon="download" title={empty.bundles.title} text={empty.bundles.text} />
       )}

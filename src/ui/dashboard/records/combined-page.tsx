@@ -1,4 +1,4 @@
-import { mayDo } from '../../../core/api/roles';
+import { mayDo, toMakeDocuments } from '../../../core/api/roles';
 import type { presentCombinedSubmission } from '../../../service/combining/present-combined-submission';
 import { sourceRows } from '../../../service/combining/source-types';
 import { Badge } from '../../kit/badge/badge';
@@ -103,7 +103,7 @@ export function CombinedPage({ visit, shown }: { visit: MemberVisit; shown: Show
       {...visit}
     >
       <PageHead title={said.title} from={{ href: path, text: recordWords.tabs.combined }}>
-        {mayDo(visit.member.role, 'change') && visit.mode === 'live' && !shown.expired && (
+        {mayDo(visit.member, toMakeDocuments(visit.mode)) && visit.mode === 'live' && !shown.expired && (
           <ActButton
             text={about.expire}
             className="quiet bad"

@@ -1,4 +1,4 @@
-import { mayDo } from '../../../core/api/roles';
+import { mayDo, toMakeDocuments } from '../../../core/api/roles';
 import { namesOf } from '../../../lib/catalogue';
 import { sourceRows } from '../../../service/combining/source-types';
 import type { SubmissionRecord } from '../../../service/submissions/life/submission-record';
@@ -59,7 +59,9 @@ export function SubmissionsPage({ visit, filter, problem, templates, records, ..
   const { next, call, origin, pdfLink, filters, bundleFilter } = more;
   const { cursor, ...query } = filter;
   const isFiltered = Object.values(query).some((value) => value !== '');
-  const mayChange = mayDo(visit.member.role, 'change');
+  const mayChange = mayDo(visit.member, toMakeDocuments(visit.mode));
+  // A bundle of a member who is limited to folders is of one template, or of chosen documents.
+  const isSelected = visit.member.reach === null || 'template_id' in bundleFilter;
   const isBare = records.length === 0 && !isFiltered && cursor === '' && problem === null;
   return (
     <DashboardFrame
@@ -71,7 +73,7 @@ export function SubmissionsPage({ visit, filter, problem, templates, records, ..
       {...visit}
     >
       <PageHead title={recordWords.title} lead={recordWords.lead}>
-        {mayChange && records.length > 0 && (
+        {mayChange && records.length > 0 && isSelected && (
           <OpenButton text={recordWords.bundle.open} dialog={bundleDialog} />
         )}
       </PageHead>

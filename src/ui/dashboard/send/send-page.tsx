@@ -1,3 +1,4 @@
+import { mayDo } from '../../../core/api/roles';
 import type { JsonSchema } from '../../../engine/fields';
 import { limits } from '../../../lib/limits';
 import type { SignerRole } from '../../../lib/signer-role';
@@ -101,9 +102,11 @@ export function SendPage({
             </div>
             <JsonPart />
           </section>
-          <Options template={template} />
+          <Options template={template} mayKeep={mayDo(visit.member, 'make_templates')} />
           <section class="card stack" aria-label={words.review.open}>
-            {template.latest_version !== null && <VersionChoice {...{ template, version }} />}
+            {template.latest_version !== null && mayDo(visit.member, 'make_templates') && (
+              <VersionChoice {...{ template, version }} />
+            )}
             <div class="row">
               {/* Disabled until the script has loaded, since a click would lose what was entered. */}
               <button type="submit" class="primary" disabled data-mail={sendsMail ? '' : undefined}>
@@ -132,7 +135,7 @@ const limitsOfPage = {
   expireDays: limits.expireAfterDays,
 };
 
-function Options({ template }: { template: ShownTemplate }) {
+function Options({ template, mayKeep }: { template: ShownTemplate; mayKeep: boolean }) {
   const { options: said } = words;
   return (
     <section class="card stack" aria-labelledby="options-title">
@@ -165,13 +168,15 @@ function Options({ template }: { template: ShownTemplate }) {
           <span class="problem" id="expiry-problem"></span>
         </p>
       </div>
-      <label class="choice">
-        <input type="checkbox" id="keep-roles" checked={!template.locked} disabled={template.locked} />
-        <span>
-          {said.keep}
-          <small>{template.locked ? said.locked : said.keepHint}</small>
-        </span>
-      </label>
+      {mayKeep && (
+        <label class="choice">
+          <input type="checkbox" id="keep-roles" checked={!template.locked} disabled={template.locked} />
+          <span>
+            {said.keep}
+            <small>{template.locked ? said.locked : said.keepHint}</small>
+          </span>
+        </label>
+      )}
     </section>
   );
 }

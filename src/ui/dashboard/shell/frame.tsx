@@ -1,5 +1,5 @@
 import type { Child } from 'hono/jsx';
-import { mayDo, type Need } from '../../../core/api/roles';
+import { mayDo, type Need, toMakeDocuments } from '../../../core/api/roles';
 import { namesOf } from '../../../lib/catalogue';
 import type { Member } from '../../../service/accounts/members/member';
 import { Icon, type IconName } from '../../kit/icons';
@@ -30,12 +30,12 @@ type Frame = MemberVisit & {
 
 /** The sections in the order of the navigation. */
 const sections: Record<Section, { path: string; icon: IconName; need: Need }> = {
-  templates: { path: '/dashboard/templates', icon: 'template', need: 'read' },
-  submissions: { path: '/dashboard/submissions', icon: 'document', need: 'read' },
-  webhooks: { path: '/dashboard/webhooks', icon: 'webhook', need: 'read' },
-  usage: { path: '/dashboard/usage', icon: 'chart', need: 'read' },
-  log: { path: '/dashboard/log', icon: 'list', need: 'read' },
-  tokens: { path: '/dashboard/tokens', icon: 'key', need: 'read' },
+  templates: { path: '/dashboard/templates', icon: 'template', need: 'read_templates' },
+  submissions: { path: '/dashboard/submissions', icon: 'document', need: 'read_documents' },
+  webhooks: { path: '/dashboard/webhooks', icon: 'webhook', need: 'see_programs' },
+  usage: { path: '/dashboard/usage', icon: 'chart', need: 'see_usage' },
+  log: { path: '/dashboard/log', icon: 'list', need: 'see_usage' },
+  tokens: { path: '/dashboard/tokens', icon: 'key', need: 'see_programs' },
   seals: { path: '/dashboard/seals', icon: 'lock', need: 'administer' },
   members: { path: '/dashboard/people', icon: 'people', need: 'administer' },
   account: { path: '/dashboard/account', icon: 'person', need: 'self' },
@@ -78,14 +78,30 @@ export function DashboardFrame({
           {children}
         </main>
         <div id="toasts" role="status" aria-live="polite"></div>
-        <DataBlock id="page-data" data={{ csrfToken, mode, person: shownMember(member), ...data }} />
+        <DataBlock id="page-data" data={{ csrfToken, mode, person: shownMember(member, mode), ...data }} />
       </body>
     </html>
   );
 }
 
-function shownMember({ id, name, email, role }: Member) {
-  return { id, name, email, role };
+/** The member, and what scripts must know of their rights. */
+export function shownMember(member: Member, mode: Mode) {
+  const { id, name, email, role } = member;
+  const makesTemplates = mayDo(member, 'make_templates');
+  const makesDocuments = mayDo(member, toMakeDocuments(mode));
+  return { id, name, email, role, makesTemplates, makesDocuments };
+}
+
+/** The role of a member, as they read it. */
+export function roleOf({ role, reach }: Member): string {
+  const name = words.frame.role[role];
+  return reach === null ? name : words.frame.limited(name);
+}
+
+/** The page that a member sees first. */
+export function homeOf(member: Member): string {
+  const first = namesOf(sections).find((section) => mayDo(member, sections[section].need));
+  return sections[first ?? 'account'].path;
 }
 
 type Place = { section: Section; member: Member };
@@ -94,7 +110,7 @@ function SectionList({ section, member }: Place) {
   return (
     <ul>
       {namesOf(sections)
-        .filter((other) => mayDo(member.role, sections[other].need))
+        .filter((other) => mayDo(member, sections[other].need))
         .map((other) => (
           <li>
             <a href={sections[other].path} aria-current={other === section ? 'page' : undefined}>
@@ -163,7 +179,7 @@ function AccountMenu({ member, csrfToken }: { member: Member; csrfToken: string 
           <strong dir="auto">{member.name}</strong>
           <span dir="auto">{member.email}</span>
           <span>
-            <bdi>{member.accountName}</bdi> · {words.frame.role[member.role]}
+            <bdi>{member.accountName}</bdi> · {roleOf(member)}
           </span>
         </p>
         <ul>

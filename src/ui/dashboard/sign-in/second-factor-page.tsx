@@ -2,7 +2,7 @@ import { CsrfForm } from '../../kit/form/csrf-form';
 import { Field } from '../../kit/form/field';
 import { DataBlock } from '../../signing/frame';
 import { accountWords, authenticatorWords, secondFactorWords } from '../account/words';
-import type { MemberVisit } from '../shell/frame';
+import { type MemberVisit, shownMember } from '../shell/frame';
 import { SignedOutPage } from '../shell/signed-out-page';
 import { words } from '../shell/words';
 import { ShowPasskey } from './show-passkey';
@@ -16,11 +16,10 @@ type Missing = { visit: MemberVisit };
 
 /** The first page of a member who has no second factor where the account requires one. */
 export function SetUpFactorPage({ visit: { member, mode, csrfToken } }: Missing) {
-  const { id, name, email, role } = member;
   return (
     <SignedOutPage title={text.setUpTitle} lead={text.setUpLead(member.accountName)} script="account">
       <p class="soft" dir="auto">
-        {signInWords.confirm.as(email)}
+        {signInWords.confirm.as(member.email)}
       </p>
       <a class="button primary wide" href="/dashboard/account/authenticator">
         {authenticatorWords.title}
@@ -36,7 +35,7 @@ export function SetUpFactorPage({ visit: { member, mode, csrfToken } }: Missing)
       </noscript>
       <SignOut csrfToken={csrfToken} />
       <div id="toasts" role="status" aria-live="polite"></div>
-      <DataBlock id="page-data" data={{ csrfToken, mode, person: { id, name, email, role } }} />
+      <DataBlock id="page-data" data={{ csrfToken, mode, person: shownMember(member, mode) }} />
     </SignedOutPage>
   );
 }

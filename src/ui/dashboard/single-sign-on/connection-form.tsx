@@ -1,3 +1,4 @@
+import { joiningRoles } from '../../../core/api/roles';
 import { limits } from '../../../lib/limits';
 import type {
   ConnectionProblems,
@@ -73,7 +74,7 @@ export function ConnectionForm({ action, csrfToken, isConnected, values, problem
         />
         <fieldset class="choices">
           <legend>{text.joins}</legend>
-          {(['', 'viewer', 'developer'] as const).map((role) => (
+          {(['', ...joiningRoles] as const).map((role) => (
             <label class="choice">
               <input type="radio" name="joins_as" value={role} checked={role === values.joinsAs} />
               <span>{text.joinsAs[role]}</span>

@@ -28,6 +28,9 @@ export const singleSignOnWords = {
   joinsAs: {
     '': 'Cannot sign in until an owner invites them',
     viewer: 'Become viewers at their first sign-in',
+    sender: 'Become senders at their first sign-in',
+    editor: 'Become editors at their first sign-in',
+    billing: 'Become billing members at their first sign-in',
     developer: 'Become developers at their first sign-in',
   },
   rules: 'Rules',

@@ -15,17 +15,19 @@ type Code = {
   sample: Record<string, unknown>;
   origin: string;
   token: UsableToken | null;
-  mayChange: boolean;
+  mayTry: boolean;
+  /** What the member may do with tokens. */
+  tokens: 'make' | 'see' | 'none';
 };
 
 /** The request that makes a document of the sample data, and its test PDF. Without a script it is curl. */
-export function TemplateCode({ template, version, sample, origin, token, mayChange }: Code) {
+export function TemplateCode({ template, version, sample, origin, token, mayTry, tokens }: Code) {
   const call: SampleCall = { templateId: template.id, data: sample };
   return (
     <section class="card stack template-code" aria-labelledby="code-title" data-code>
       <h2 id="code-title">{words.title}</h2>
       <p class="hint">{words.hint(version)}</p>
-      <Token token={token} mayChange={mayChange} />
+      {tokens !== 'none' && <Token {...{ token, tokens }} />}
       <fieldset class="languages" hidden>
         <legend class="visually-hidden">{words.language}</legend>
         {namesOf(words.languages).map((language) => (
@@ -43,7 +45,7 @@ export function TemplateCode({ template, version, sample, origin, token, mayChan
           {words.copy}
         </button>
       </section>
-      {mayChange && (
+      {mayTry && (
         <>
           <p class="row">
             <button type="button" data-run disabled>
@@ -59,7 +61,7 @@ export function TemplateCode({ template, version, sample, origin, token, mayChan
   );
 }
 
-function Token({ token, mayChange }: Pick<Code, 'token' | 'mayChange'>) {
+function Token({ token, tokens }: Pick<Code, 'token' | 'tokens'>) {
   return (
     <section class="stack" aria-labelledby="token-title" data-token>
       <h3 id="token-title">{words.token.title}</h3>
@@ -72,7 +74,7 @@ function Token({ token, mayChange }: Pick<Code, 'token' | 'mayChange'>) {
         {token === null ? words.token.none : words.token.known(token.label)}
       </p>
       <p class="row">
-        {mayChange && (
+        {tokens === 'make' && (
           <button type="button" data-new-token disabled>
             {words.token.create}
           </button>

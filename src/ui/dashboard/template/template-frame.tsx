@@ -5,6 +5,7 @@ import { Icon } from '../../kit/icons';
 import { Menu } from '../../kit/menu/menu';
 import { DashboardFrame, type MemberVisit } from '../shell/frame';
 import { folderAddress } from '../templates/folder-tree';
+import { mayDocument } from '../templates/may-document';
 import { Badges, MenuButton, type ShownTemplate, StateButtons } from '../templates/template-list';
 import { templateWords as words } from '../templates/words';
 
@@ -22,7 +23,7 @@ type Frame = {
 
 /** The frame of a template's pages: name, actions and tabs. */
 export function TemplateFrame({ visit, template, tab, data = {}, stylesheets = [], children }: Frame) {
-  const mayChange = mayDo(visit.member.role, 'change');
+  const mayChange = mayDo(visit.member, 'make_templates');
   const { id, name, locked, updated_at: updatedAt } = template;
   const shown = { id, name, locked, updatedAt, type: template.template_type, state: template.document_state };
   return (
@@ -49,7 +50,7 @@ export function TemplateFrame({ visit, template, tab, data = {}, stylesheets = [
         <div class="actions">{mayChange && <Actions template={template} />}</div>
       </div>
       <nav class="tabs" aria-label={words.tabs.label}>
-        {tabsFor(mayChange).map((each) => (
+        {tabsFor(mayDocument(visit, template)).map((each) => (
           <a
             href={`/dashboard/templates/${id}${each === 'overview' ? '' : `/${each}`}`}
             aria-current={each === tab ? 'page' : undefined}
@@ -63,9 +64,8 @@ export function TemplateFrame({ visit, template, tab, data = {}, stylesheets = [
   );
 }
 
-/** Viewers create no submissions. */
-function tabsFor(mayChange: boolean): readonly Tab[] {
-  return mayChange
+function tabsFor(isForDocuments: boolean): readonly Tab[] {
+  return isForDocuments
     ? ['overview', 'generate', 'send', 'settings', 'versions']
     : ['overview', 'settings', 'versions'];
 }

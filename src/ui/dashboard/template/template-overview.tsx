@@ -5,6 +5,7 @@ import { Moment } from '../../kit/time/moment';
 import { TemplateFiles } from '../attachments/template-files';
 import type { MemberVisit } from '../shell/frame';
 import { folderAddress } from '../templates/folder-tree';
+import { mayDocument } from '../templates/may-document';
 import type { ShownTemplate } from '../templates/template-list';
 import { templateWords } from '../templates/words';
 import { TemplateCode, type UsableToken } from './template-code';
@@ -40,7 +41,9 @@ export function TemplateOverview({
   origin,
   token,
 }: Overview) {
-  const mayChange = mayDo(visit.member.role, 'change');
+  const { member } = visit;
+  const mayChange = mayDo(member, 'make_templates');
+  const code = { mayTry: mayDocument(visit, template), tokens: tokensOf(member) };
   return (
     <TemplateFrame
       visit={visit}
@@ -52,8 +55,8 @@ export function TemplateOverview({
       <div class="overview">
         <Picture template={template} />
         <div class="stack">
-          {schema && mayChange && <Use template={template} />}
-          {schema && <TemplateCode {...{ template, version, sample, origin, token, mayChange }} />}
+          {schema && <Use {...{ visit, template, mayChange }} />}
+          {schema && <TemplateCode {...{ template, version, sample, origin, token }} {...code} />}
           <TemplateFacts template={template} />
         </div>
       </div>
@@ -69,6 +72,11 @@ export function TemplateOverview({
       )}
     </TemplateFrame>
   );
+}
+
+function tokensOf(member: MemberVisit['member']): 'make' | 'see' | 'none' {
+  if (mayDo(member, 'integrate')) return 'make';
+  return mayDo(member, 'see_programs') ? 'see' : 'none';
 }
 
 function Notices({ template, isReplacing }: Pick<Overview, 'template' | 'isReplacing'>) {
@@ -170,12 +178,14 @@ function TemplateFacts({ template }: { template: ShownTemplate }) {
 }
 
 /** Shows the next step: place fields where there are none, else make documents. */
-function Use({ template }: { template: ShownTemplate }) {
+function Use({ visit, template, mayChange }: Pick<Overview, 'visit' | 'template'> & { mayChange: boolean }) {
   const path = `/dashboard/templates/${template.id}`;
+  const isUnfinished = mayChange && lacksFields(template);
+  if (!isUnfinished && !mayDocument(visit, template)) return null;
   return (
     <section class="card stack" aria-labelledby="use">
       <h2 id="use">{words.use}</h2>
-      {lacksFields(template) ? (
+      {isUnfinished ? (
         <>
           <p>{words.placeText}</p>
           <p class="row">

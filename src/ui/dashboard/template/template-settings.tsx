@@ -41,7 +41,7 @@ function described(setting: Setting): Described {
 type Settings = { visit: MemberVisit; template: ShownTemplate; origin: string };
 
 export function TemplateSettings({ visit, template, origin }: Settings) {
-  const mayChange = mayDo(visit.member.role, 'change');
+  const mayChange = mayDo(visit.member, 'make_templates');
   return (
     <TemplateFrame visit={visit} template={template} tab="settings">
       {!mayChange && <p class="notice">{words.readOnly}</p>}

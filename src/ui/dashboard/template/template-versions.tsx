@@ -18,7 +18,7 @@ type Versions = {
 
 export function TemplateVersions({ visit, template, compared }: Versions) {
   const { versions = [], locked } = template;
-  const mayChange = mayDo(visit.member.role, 'change') && !locked;
+  const mayChange = mayDo(visit.member, 'make_templates') && !locked;
   return (
     <TemplateFrame visit={visit} template={template} tab="versions">
       {versions.length === 0 ? (

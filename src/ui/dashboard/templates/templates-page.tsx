@@ -28,8 +28,10 @@ type Page = {
 };
 
 export function TemplatesPage({ visit, view, firstSteps }: Page) {
-  const mayChange = mayDo(visit.member.role, 'change');
+  const mayChange = mayDo(visit.member, 'make_templates');
   const { folders, folder } = view;
+  // The root belongs to nobody who is limited to folders.
+  const isOpen = visit.member.reach === null || folder !== null;
   const data = { folderId: folder?.id ?? null, folders, uploadBytes: limits.uploadBytes };
   return (
     <DashboardFrame
@@ -40,7 +42,7 @@ export function TemplatesPage({ visit, view, firstSteps }: Page) {
       data={data}
       {...visit}
     >
-      <PageHead title={common.sections.templates}>{mayChange && <HeadActions />}</PageHead>
+      <PageHead title={common.sections.templates}>{mayChange && isOpen && <HeadActions />}</PageHead>
       {firstSteps && <FirstSteps view={firstSteps} csrfToken={visit.csrfToken} />}
       <section id="uploads" class="uploads" aria-label={words.uploads.title} hidden></section>
       <div id="browser" class="browser">
@@ -48,7 +50,7 @@ export function TemplatesPage({ visit, view, firstSteps }: Page) {
         <div class="browser-main">
           <SearchForm query={view.asked.kind === 'search' ? view.asked.query : ''} />
           <Trail view={view} />
-          <Contents view={view} mayChange={mayChange} />
+          <Contents {...{ view, mayChange, isOpen }} />
           <PageLinks view={view} />
         </div>
       </div>
@@ -127,7 +129,9 @@ function Trail({ view: { folders, folder, asked } }: { view: TemplatesView }) {
   );
 }
 
-function Contents({ view, mayChange }: { view: TemplatesView; mayChange: boolean }) {
+type Shown = { view: TemplatesView; mayChange: boolean; isOpen: boolean };
+
+function Contents({ view, mayChange, isOpen }: Shown) {
   const { folders, folder, templates, asked, page } = view;
   const inside =
     asked.kind === 'folder' && page === 1
@@ -143,7 +147,7 @@ function Contents({ view, mayChange }: { view: TemplatesView; mayChange: boolean
   if (asked.kind === 'archive') return <p class="card">{words.archiveEmpty}</p>;
   if (folder !== null || page > 1)
     return <EmptyState icon="folder" title={words.emptyFolderTitle} text={words.emptyFolderText} />;
-  return <Beginning origin={view.origin} mayChange={mayChange} />;
+  return <Beginning origin={view.origin} mayChange={mayChange && isOpen} />;
 }
 
 function Beginning({ origin, mayChange }: { origin: string; mayChange: boolean }) {

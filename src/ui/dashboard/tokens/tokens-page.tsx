@@ -24,7 +24,7 @@ type Tokens = {
 type Row = { mayChange: boolean; choices: ReachChoices; now: number };
 
 export function TokensPage({ visit, tokens, choices, origin, now }: Tokens) {
-  const mayChange = mayDo(visit.member.role, 'change');
+  const mayChange = mayDo(visit.member, 'integrate');
   return (
     <DashboardFrame title={text.title} section="tokens" script="tokens" data={{ origin }} {...visit}>
       <PageHead title={text.title} lead={text.lead}>

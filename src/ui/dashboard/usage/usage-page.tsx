@@ -1,3 +1,4 @@
+import { mayDo } from '../../../core/api/roles';
 import type { BusyTemplate } from '../../../service/usage/busiest-templates';
 import { estimateCost } from '../../../service/usage/estimate-cost';
 import type { TestMonth, UsageDay, UsageMonth } from '../../../service/usage/usage-record';
@@ -52,14 +53,16 @@ export function UsagePage({ visit, months, testMonths, days, templates, now }: P
             unit={said.day}
             bars={dayBars}
           />
-          {templates.busiest.length > 0 && <BusiestTemplates {...templates} />}
+          {templates.busiest.length > 0 && (
+            <BusiestTemplates {...templates} isLinked={mayDo(visit.member, 'read_templates')} />
+          )}
         </>
       )}
     </DashboardFrame>
   );
 }
 
-function BusiestTemplates({ looked, busiest }: Page['templates']) {
+function BusiestTemplates({ looked, busiest, isLinked }: Page['templates'] & { isLinked: boolean }) {
   return (
     <section class="card">
       <h2>{said.busiest}</h2>
@@ -67,7 +70,11 @@ function BusiestTemplates({ looked, busiest }: Page['templates']) {
       <ul class="shares">
         {busiest.map(({ id, name, documents }) => (
           <li>
-            {name === null ? <bdi>{id}</bdi> : <a href={`/dashboard/templates/${id}`}>{name}</a>}
+            {name !== null && isLinked ? (
+              <a href={`/dashboard/templates/${id}`}>{name}</a>
+            ) : (
+              <bdi>{name ?? id}</bdi>
+            )}
             <span>{said.documents(documents)}</span>
             <meter
               min={0}

@@ -27,6 +27,8 @@ export const usageWords = {
 export const logWords = {
   title: 'API log',
   lead: 'API requests of the last 7 days, newest first. Request and response bodies are not stored. Errors say which property was wrong, without its value.',
+  figuresLead: 'API requests of the last 7 days, in figures.',
+  noFigures: 'There were no API requests in the last 7 days.',
   request: 'Request',
   time: 'Time',
   method: 'Method',

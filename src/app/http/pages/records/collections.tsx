@@ -16,8 +16,7 @@ import { CombinedListPage, CombinedPage } from '../../../../ui/dashboard/records
 import { MissingPage } from '../../../../ui/dashboard/records/missing-page';
 import { showPage } from '../../../../ui/dashboard/shell/show-page';
 import type { AppEnv } from '../../app-env';
-import { signedIn, type Visit } from '../session';
-import { callerOf } from './page-of';
+import { callerOf, signedIn, type Visit } from '../session';
 import { pdfLinks } from './pdf-links';
 import { findSampleCall, findSampleSources, newestTemplates } from './sample-call';
 
@@ -30,14 +29,14 @@ function missing(visit: Visit) {
 }
 
 async function sampleCall(db: Database, visit: Visit) {
-  return findSampleCall(db, await newestTemplates(db, visit.member.accountId), visit.mode);
+  return findSampleCall(db, await newestTemplates(db, visit.member), visit.mode);
 }
 
 /** The pages of batches and combined submissions. */
 export const collectionPages = new Hono<AppEnv>()
   .get(
     `${path}/batches`,
-    signedIn('read', async (c, visit) => {
+    signedIn('read_documents', async (c, visit) => {
       const cursor = c.req.query('cursor') ?? '';
       const wanted = { type: visit.mode, limit: batchesOnPage, cursor: cursor || undefined };
       const listed = await listBatches(c.get('services'), callerOf(visit), wanted, Date.now());
@@ -49,10 +48,15 @@ export const collectionPages = new Hono<AppEnv>()
     }),
   )
   .get(
-    `${path}/batches/:id`,
-    signedIn('read', async (c, visit) => {
+    `${path}/batches/:submission_batch_id`,
+    signedIn('read_documents', async (c, visit) => {
       const services = c.get('services');
-      const found = await findBatch(services, callerOf(visit), c.req.param('id') ?? '', null);
+      const found = await findBatch(
+        services,
+        callerOf(visit),
+        visit.params['submission_batch_id'] ?? '',
+        null,
+      );
       if (!found.ok) return showPage(c, missing(visit), { status: 404 });
       const { batch, records } = await readChildren(services, found.value);
       const now = Date.now();
@@ -62,7 +66,7 @@ export const collectionPages = new Hono<AppEnv>()
   )
   .get(
     `${path}/bundles`,
-    signedIn('read', async (c, visit) => {
+    signedIn('read_documents', async (c, visit) => {
       const { db, downloadLinks } = c.get('services');
       const now = Date.now();
       const cursor = c.req.query('cursor') || undefined;
@@ -70,6 +74,7 @@ export const collectionPages = new Hono<AppEnv>()
       const test = visit.mode === 'test';
       const found = await listBundles(db, {
         accountId: visit.member.accountId,
+        reach: visit.member.reach,
         test,
         before: cursor,
         limit,
@@ -82,7 +87,7 @@ export const collectionPages = new Hono<AppEnv>()
   )
   .get(
     `${path}/combined`,
-    signedIn('read', async (c, visit) => {
+    signedIn('read_documents', async (c, visit) => {
       const services = c.get('services');
       const now = Date.now();
       const page = Math.max(1, Math.min(1e6, Math.floor(Number(c.req.query('page'))) || 1));
@@ -101,10 +106,10 @@ export const collectionPages = new Hono<AppEnv>()
     }),
   )
   .get(
-    `${path}/combined/:id`,
-    signedIn('read', async (c, visit) => {
+    `${path}/combined/:combined_submission_id`,
+    signedIn('read_documents', async (c, visit) => {
       const services = c.get('services');
-      const id = c.req.param('id') ?? '';
+      const id = visit.params['combined_submission_id'] ?? '';
       const found = await findCombinedSubmission(services, callerOf(visit), id, null);
       if (!found.ok) return showPage(c, missing(visit), { status: 404 });
       const shown = presentCombinedSubmission(found.value, {

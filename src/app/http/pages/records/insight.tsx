@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
+import { mayDo } from '../../../../core/api/roles';
 import { describeIssues } from '../../../../core/api/validation-messages';
 import {
   countRequestDays,
@@ -16,6 +17,7 @@ import { limits } from '../../../../lib/limits';
 import { showBusiestTemplates } from '../../../../service/usage/busiest-templates';
 import { showTestUsage, showUsage, showUsageDays } from '../../../../service/usage/show-usage';
 import {
+  LogFiguresPage,
   type LogFilter,
   LoggedRequestPage,
   LogPage,
@@ -26,8 +28,8 @@ import { recordWords } from '../../../../ui/dashboard/records/words';
 import { showPage } from '../../../../ui/dashboard/shell/show-page';
 import { UsagePage } from '../../../../ui/dashboard/usage/usage-page';
 import type { AppEnv } from '../../app-env';
-import { signedIn, type Visit } from '../session';
-import { callerOf, given, textsOf } from './page-of';
+import { callerOf, signedIn, type Visit } from '../session';
+import { given, textsOf } from './page-of';
 import { visibleRecord } from './visible-record';
 
 type AppContext = Context<AppEnv>;
@@ -37,7 +39,7 @@ const log = '/dashboard/log';
 export const insightPages = new Hono<AppEnv>()
   .get(
     '/dashboard/usage',
-    signedIn('read', async (c, visit) => {
+    signedIn('see_usage', async (c, visit) => {
       const now = Date.now();
       const services = c.get('services');
       const { accountId } = visit.member;
@@ -52,7 +54,8 @@ export const insightPages = new Hono<AppEnv>()
   )
   .get(
     log,
-    signedIn('read', (c, visit) => {
+    signedIn('see_usage', (c, visit) => {
+      if (!mayDo(visit.member, 'see_programs')) return showLogFigures(c, visit);
       const filter = textsOf(c.req.query(), ['status', 'token', 'search', 'cursor']);
       const isRequest = isId('request', filter.search);
       return isRequest ? c.redirect(`${log}/${filter.search}`, 303) : showLog(c, visit, filter);
@@ -60,7 +63,7 @@ export const insightPages = new Hono<AppEnv>()
   )
   .get(
     `${log}/:id`,
-    signedIn('read', async (c, visit) => {
+    signedIn('see_programs', async (c, visit) => {
       const wanted = { accountId: visit.member.accountId, id: c.req.param('id') ?? '' };
       const request = await findRequest(c.get('services').db, wanted);
       if (!request) return showPage(c, <MissingPage visit={visit} section="log" />, { status: 404 });
@@ -100,6 +103,13 @@ async function showLog(c: AppContext, visit: Visit, filter: LogFilter) {
   ]);
   const next = requests.length < limit ? null : (requests.at(-1)?.id ?? null);
   return showPage(c, <LogPage {...shown} problem={null} requests={requests} next={next} summary={summary} />);
+}
+
+/** For members who see the figures, and no request. */
+async function showLogFigures(c: AppContext, visit: Visit) {
+  const own = { accountId: visit.member.accountId, mode: visit.mode };
+  const wanted = { ...own, statusClass: undefined, tokenId: undefined, pathPart: undefined };
+  return showPage(c, <LogFiguresPage visit={visit} summary={await sumUp(c.get('services').db, wanted)} />);
 }
 
 async function sumUp(db: Database, wanted: RequestFilter): Promise<LogSummary> {

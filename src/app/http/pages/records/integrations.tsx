@@ -5,14 +5,13 @@ import { listOwnIntegrations } from '../../../../service/integrations/find-own-i
 import { showPage } from '../../../../ui/dashboard/shell/show-page';
 import { IntegrationsPage } from '../../../../ui/dashboard/webhooks/integrations-page';
 import type { AppEnv } from '../../app-env';
-import { signedIn } from '../session';
-import { callerOf } from './page-of';
+import { callerOf, signedIn } from '../session';
 
 export const integrationPages = new Hono<AppEnv>().get(
   '/dashboard/integrations',
-  signedIn('read', async (c, visit) => {
+  signedIn('see_programs', async (c, visit) => {
     const { db, volumes } = c.get('services');
-    const { accountId, role } = visit.member;
+    const { accountId } = visit.member;
     const buckets = await listOwnIntegrations({ db }, callerOf(visit));
     const counts = await countDeliveries(
       volumes,
@@ -20,7 +19,14 @@ export const integrationPages = new Hono<AppEnv>().get(
       buckets.map(({ id }) => id),
     );
     const { origin } = new URL(c.req.url);
-    const shown = { visit, buckets, counts, mayChange: mayDo(role, 'change'), origin, now: Date.now() };
+    const shown = {
+      visit,
+      buckets,
+      counts,
+      mayChange: mayDo(visit.member, 'integrate'),
+      origin,
+      now: Date.now(),
+    };
     return showPage(c, <IntegrationsPage {...shown} />);
   }),
 );

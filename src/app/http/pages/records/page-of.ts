@@ -1,17 +1,3 @@
-import type { Caller } from '../../../../core/api/caller';
-import { personOf, type Visit } from '../session';
-
-/** The caller behind a page, so that it shows what the API would answer to this member. */
-export function callerOf({ session, member: { accountId }, mode }: Visit): Caller {
-  return {
-    accountId,
-    mode,
-    tokenId: null,
-    user: personOf(session, 'enough', Date.now()),
-    pace: session.pace,
-  };
-}
-
 /** Some parameters of the query, as text; "" for one that is missing. */
 export function textsOf<Name extends string>(
   query: Record<string, string>,

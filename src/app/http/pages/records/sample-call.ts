@@ -1,5 +1,6 @@
 import type { Database } from '../../../../core/db/database';
 import { limits } from '../../../../lib/limits';
+import type { Member } from '../../../../service/accounts/members/member';
 import type { OpenServices } from '../../../../service/services';
 import { asOf } from '../../../../service/submissions/life/expire-record';
 import { listSubmissions } from '../../../../service/submissions/list-submissions';
@@ -7,9 +8,8 @@ import { loadContent } from '../../../../service/templates/content/content-store
 import { listTemplateRows, type Template } from '../../../../service/templates/template-store';
 import { resolveVersion } from '../../../../service/templates/versions/resolve-version';
 import type { SampleCall, SampleSource } from '../../../../ui/dashboard/template/sample-requests';
-import type { Visit } from '../session';
+import { callerOf, type Visit } from '../session';
 import { describedData } from '../template-data';
-import { callerOf } from './page-of';
 
 /** A first submission of the newest template that can make one; null when none can. */
 export async function findSampleCall(
@@ -35,8 +35,7 @@ export async function findSampleSources(
   const filter = { ...wanted, createdAfter: undefined, createdBefore: undefined };
   const listed = await listSubmissions(services, callerOf(visit), filter, now);
   const records = listed.ok ? listed.value.records.filter((one) => asOf(one, now).expiredAt === null) : [];
-  const { accountId } = visit.member;
-  const rows = await newestTemplates(services.db, accountId);
+  const rows = await newestTemplates(services.db, visit.member);
   const template = rows.find((row) => isReady(row) && row.template.templateType === 'pdf')?.template;
   const sources = [
     ...records.map(({ id }) => ({ type: 'submission' as const, id })),
@@ -45,8 +44,8 @@ export async function findSampleSources(
   return sources.length === 0 ? null : sources;
 }
 
-export function newestTemplates(db: Database, accountId: string): Promise<Template[]> {
-  return listTemplateRows(db, accountId, { offset: 0, limit: limits.pageSizeMax });
+export function newestTemplates(db: Database, { accountId, reach }: Member): Promise<Template[]> {
+  return listTemplateRows(db, accountId, { reach, offset: 0, limit: limits.pageSizeMax });
 }
 
 function isReady({ template, document }: Template): boolean {

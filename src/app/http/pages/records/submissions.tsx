@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
-import { mayDo } from '../../../../core/api/roles';
+import { mayDo, toMakeDocuments } from '../../../../core/api/roles';
 import { describeIssues } from '../../../../core/api/validation-messages';
 import type { Database } from '../../../../core/db/database';
 import { isId } from '../../../../core/platform/ids';
@@ -30,10 +30,11 @@ import { WaitingPage } from '../../../../ui/dashboard/records/waiting-page';
 import { recordWords } from '../../../../ui/dashboard/records/words';
 import { showPage } from '../../../../ui/dashboard/shell/show-page';
 import type { AppEnv } from '../../app-env';
+import { withinReach } from '../../within-reach';
 import { isCorrectable } from '../corrected';
-import { signedIn, type Visit } from '../session';
+import { callerOf, signedIn, type Visit } from '../session';
 import { filterDay } from './filter-day';
-import { callerOf, given, textsOf } from './page-of';
+import { given, textsOf } from './page-of';
 import { pdfLinks } from './pdf-links';
 import { findSampleCall, newestTemplates } from './sample-call';
 import { wantedTemplate } from './wanted-template';
@@ -44,19 +45,23 @@ const path = '/dashboard/submissions';
 export const submissionPages = new Hono<AppEnv>()
   .get(
     path,
-    signedIn('read', async (c, visit) => {
+    signedIn('read_documents', async (c, visit) => {
       const filter = textsOf(c.req.query(), ['search', 'state', 'template', 'from', 'to', 'cursor']);
       // Addresses of earlier releases name a document apart.
       const { id = filter.search } = c.req.query();
       if (!isId('submission', id)) return showList(c, visit, filter);
-      const found = await findSubmission(c.get('services'), callerOf(visit), id, null);
+      const caller = callerOf(visit);
+      const { submission_id: seen = '' } = await withinReach(c.get('services'), caller, {
+        submission_id: id,
+      });
+      const found = await findSubmission(c.get('services'), caller, seen, null);
       return found.ok ? c.redirect(`${path}/${id}`, 303) : showUnknown(c, visit, { ...filter, search: id });
     }),
   )
-  .get(`${path}/waiting`, signedIn('read', showWaiting))
+  .get(`${path}/waiting`, signedIn('read_documents', showWaiting))
   .get(
-    `${path}/:id{sub_\\w+}`,
-    signedIn('read', (c, visit) => showSubmission(c, visit, c.req.param('id') ?? '')),
+    `${path}/:submission_id{sub_\\w+}`,
+    signedIn('read_documents', (c, visit) => showSubmission(c, visit, visit.params['submission_id'] ?? '')),
   );
 
 const filterSchema = z.object({
@@ -150,7 +155,7 @@ async function showWaiting(c: AppContext, visit: Visit) {
   const isWhole = page.missing.length + page.absent.length === 0;
   const problem = listed.ok ? (isWhole ? null : recordWords.away) : listed.refusal.message;
   const next = page.records.length + page.missing.length < limit ? null : page.next;
-  const mayChange = mayDo(visit.member.role, 'change');
+  const mayChange = mayDo(visit.member, toMakeDocuments(visit.mode));
   return showPage(c, <WaitingPage {...{ visit, records, cursor, next, problem, mayChange, now }} />);
 }
 
@@ -178,8 +183,8 @@ async function filtersOf(
 /** The newest templates to choose from, and the chosen one. */
 async function templatesFor(c: AppContext, { member }: Visit, { template }: SubmissionListFilter) {
   const { db } = c.get('services');
-  const rows = await newestTemplates(db, member.accountId);
-  const wanted = await wantedTemplate(db, member.accountId, template);
+  const rows = await newestTemplates(db, member);
+  const wanted = await wantedTemplate(db, member, template);
   return { rows, templates: rows.map((row) => row.template), wanted };
 }
 
@@ -209,7 +214,7 @@ async function showSubmission(c: AppContext, visit: Visit, id: string) {
       maker={maker}
       events={eventsOf(trail)}
       data={stored && (await readStoredJson(services.files, stored))}
-      mayChange={mayDo(visit.member.role, 'change')}
+      mayChange={mayDo(visit.member, toMakeDocuments(visit.mode))}
       isCorrectable={template !== null && isCorrectable(record, stored, now)}
       isHeld={isHeldNow && record.expiredAt === null}
       now={now}

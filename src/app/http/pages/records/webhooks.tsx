@@ -17,8 +17,8 @@ import { DeliveriesPage } from '../../../../ui/dashboard/webhooks/deliveries-pag
 import { DeliveryPage } from '../../../../ui/dashboard/webhooks/delivery-page';
 import { EndpointsPage } from '../../../../ui/dashboard/webhooks/endpoints-page';
 import type { AppEnv } from '../../app-env';
-import { signedIn, type Visit } from '../session';
-import { callerOf, given, textsOf } from './page-of';
+import { callerOf, signedIn, type Visit } from '../session';
+import { given, textsOf } from './page-of';
 
 type AppContext = Context<AppEnv>;
 const path = '/dashboard/webhooks';
@@ -26,7 +26,7 @@ const path = '/dashboard/webhooks';
 export const webhookPages = new Hono<AppEnv>()
   .get(
     path,
-    signedIn('read', async (c, visit) => {
+    signedIn('see_programs', async (c, visit) => {
       const own = { accountId: visit.member.accountId, testOnly: visit.mode === 'test' };
       const endpoints = await Promise.all(
         (await ownEndpoints(c, visit)).map(async (endpoint) => ({
@@ -34,17 +34,17 @@ export const webhookPages = new Hono<AppEnv>()
           figures: await deliveryFiguresOf(c.get('services').volumes, { ...own, target: endpoint.id }),
         })),
       );
-      const shown = { visit, endpoints, mayChange: mayDo(visit.member.role, 'change'), now: Date.now() };
+      const shown = { visit, endpoints, mayChange: mayDo(visit.member, 'integrate'), now: Date.now() };
       return showPage(c, <EndpointsPage {...shown} />);
     }),
   )
   .get(
     `${path}/deliveries`,
-    signedIn('read', (c, visit) => showDeliveries(c, visit)),
+    signedIn('see_programs', (c, visit) => showDeliveries(c, visit)),
   )
   .get(
     `${path}/deliveries/:id`,
-    signedIn('read', async (c, visit) => {
+    signedIn('see_programs', async (c, visit) => {
       const services = c.get('services');
       const found = await findOwnDelivery(services, callerOf(visit), c.req.param('id') ?? '');
       if (!found.ok) return showPage(c, <MissingPage visit={visit} section="webhooks" />, { status: 404 });
@@ -52,7 +52,7 @@ export const webhookPages = new Hono<AppEnv>()
         bodyOf(services.deliveries, found.value),
         listOwnIntegrations(services, callerOf(visit)),
       ]);
-      const mayChange = mayDo(visit.member.role, 'change');
+      const mayChange = mayDo(visit.member, 'integrate');
       const shown = { visit, record: found.value, buckets, body, mayChange };
       return showPage(c, <DeliveryPage {...shown} />);
     }),
@@ -76,7 +76,7 @@ const filterSchema = z.object({
 
 async function showDeliveries(c: AppContext, visit: Visit) {
   const filter = textsOf(c.req.query(), ['type', 'to', 'state', 'event', 'cursor']);
-  const mayChange = mayDo(visit.member.role, 'change');
+  const mayChange = mayDo(visit.member, 'integrate');
   const [endpoints, buckets] = await Promise.all([
     ownEndpoints(c, visit),
     listOwnIntegrations(c.get('services'), callerOf(visit)),

@@ -5,7 +5,7 @@ import type { FieldSchema } from './model/schema';
 import { whoChanged } from './service/template';
 
 const { templateId, schema, person } = page<{ templateId: string; schema: FieldSchema }>();
-const isViewer = person.role === 'viewer';
+const isViewer = !person.makesTemplates;
 
 function generate(): void {
   location.assign(`/dashboard/templates/${templateId}/generate`);
@@ -22,7 +22,8 @@ void start({
   }),
   hidden: new Set(),
   whoChanged: (record) => whoChanged(record, person.id),
-  endsOf: () => (isViewer ? [] : [{ label: words.tools.generate, isMain: true, run: generate }]),
+  endsOf: () =>
+    isViewer || !person.makesDocuments ? [] : [{ label: words.tools.generate, isMain: true, run: generate }],
   onReady: () => {},
   onSaved: () => {},
   onPublished: () => {},

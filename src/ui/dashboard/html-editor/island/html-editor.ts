@@ -43,8 +43,8 @@ export class HtmlEditor {
     this.#schema = schema;
 
     const { templateId } = facts;
-    const { role, id: memberId } = page().person;
-    this.#isReadOnly = record.locked || role === 'viewer';
+    const { makesTemplates, id: memberId } = page().person;
+    this.#isReadOnly = record.locked || !makesTemplates;
     this.#testData = new TestData(templateId);
     this.#sources = new Sources({
       draft: draftOf(record),

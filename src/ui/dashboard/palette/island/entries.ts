@@ -1,3 +1,4 @@
+import { page } from '../../shell/island/page';
 import { api } from '../../shell/island/service/api';
 import { paletteWords as words } from '../words';
 
@@ -35,17 +36,20 @@ function textOf(element: HTMLElement): string {
 /** Members find only ways that their navigation has, too. */
 function actions(): Entry[] {
   const { actions: said } = words;
-  const link = (text: string, href: string): Entry => ({ group: 'actions', text, run: go(href) });
+  const link = (text: string, section: string, more = ''): Entry[] => {
+    const isTheirs = document.querySelector(`nav.side a[href="${section}"]`) !== null;
+    return isTheirs ? [{ group: 'actions', text, run: go(section + more) }] : [];
+  };
   const mode = document.querySelector<HTMLButtonElement>('form.mode [aria-pressed="false"]');
   const out = document.querySelector<HTMLButtonElement>('form[action="/sign-out"] button');
   return [
-    link(said.upload, '/dashboard/templates'),
-    link(said.token, '/dashboard/tokens'),
-    link(said.webhook, '/dashboard/webhooks'),
-    link(said.waiting, '/dashboard/submissions/waiting'),
-    link(said.batches, '/dashboard/submissions/batches'),
-    link(said.downloads, '/dashboard/submissions/bundles'),
-    link(said.documentation, '/docs'),
+    ...(page().person.makesTemplates ? link(said.upload, '/dashboard/templates') : []),
+    ...link(said.token, '/dashboard/tokens'),
+    ...link(said.webhook, '/dashboard/webhooks'),
+    ...link(said.waiting, '/dashboard/submissions', '/waiting'),
+    ...link(said.batches, '/dashboard/submissions', '/batches'),
+    ...link(said.downloads, '/dashboard/submissions', '/bundles'),
+    { group: 'actions', text: said.documentation, run: go('/docs') },
     ...(mode
       ? [
           {

@@ -49,6 +49,11 @@ type Ready = {
   expiry: number | null;
 };
 
+/** Whether to keep the roles with the template. Members who make no templates have no such choice. */
+function keepsRoles(): boolean {
+  return document.querySelector<HTMLInputElement>('#keep-roles')?.checked ?? false;
+}
+
 /** Sends a document to signers. Nothing is sent before the member has seen what will happen. */
 export class SendForm {
   readonly #facts = page<SendData>();
@@ -143,8 +148,7 @@ export class SendForm {
     const signers = this.#signers.read();
     const asked = this.#asked();
     const data = withoutAsked(given, asked);
-    const keeps = part('keep-roles', HTMLInputElement).checked;
-    const wrong = signerProblems(signers, limits, keeps);
+    const wrong = signerProblems(signers, limits, keepsRoles());
     const reminders = numbersIn(part('reminders', HTMLInputElement).value, {
       most: limits.reminders,
       highest: limits.reminderDays,
@@ -224,7 +228,7 @@ export class SendForm {
   /** Keeps the roles with the template, if they are others now. Returns why that did not work. */
   async #keepRoles(roles: object[]): Promise<string | null> {
     const isSame = JSON.stringify(roles) === JSON.stringify(this.#facts.roles);
-    if (isSame || !part('keep-roles', HTMLInputElement).checked) return null;
+    if (isSame || !keepsRoles()) return null;
     const body = { template: { signer_roles: roles }, if_updated_at: this.#facts.updatedAt };
     const answer = await api.put(`/templates/${this.#templateId}`, body);
     if (answer.ok) return null;

@@ -3,7 +3,14 @@ import { readData } from '../../../islands/common/dom';
 export type PageData = {
   csrfToken: string;
   mode: 'live' | 'test';
-  person: { id: string; name: string; email: string; role: 'owner' | 'developer' | 'viewer' };
+  person: {
+    id: string;
+    name: string;
+    email: string;
+    role: string;
+    makesTemplates: boolean;
+    makesDocuments: boolean;
+  };
 };
 
 /**

@@ -14,7 +14,7 @@ import { UploadCard } from './upload-card';
 type PageData = { folderId: string | null; folders: { id: string; name: string }[] };
 
 const { folderId, folders } = page<PageData>();
-const mayChange = page().person.role !== 'viewer';
+const mayChange = page().person.makesTemplates;
 const cards: UploadCard[] = [];
 
 function decorate(): void {

@@ -99,8 +99,8 @@ export class Preview {
     const began = performance.now();
     const patience = setTimeout(() => this.#wired.element.classList.add('busy'), PATIENCE_MS);
     asked.signal.addEventListener('abort', () => clearTimeout(patience));
-    // A viewer cannot change sources, so the request names none.
-    const isTheirs = page().person.role !== 'viewer';
+    // A member who makes no templates cannot change sources, so the request names none.
+    const isTheirs = page().person.makesTemplates;
     const body = { ...(isTheirs && { template: sentDraft(read.draft) }), data: read.data };
     const answer = await api.post<Blob>(`/templates/${this.#wired.templateId}/preview`, body, {
       signal: asked.signal,

@@ -30,6 +30,9 @@ export const singleSignOnWords: Said<typeof english.singleSignOnWords> = {
   joinsAs: {
     '': 'لا يمكنهم تسجيل الدخول قبل أن يدعوهم أحد المالكين',
     viewer: 'يصبحون مشاهدين عند أول تسجيل دخول',
+    sender: 'يصبحون مُرسِلين عند أول تسجيل دخول',
+    editor: 'يصبحون محرّرين عند أول تسجيل دخول',
+    billing: 'يصبحون أعضاء فوترة عند أول تسجيل دخول',
     developer: 'يصبحون مطوّرين عند أول تسجيل دخول',
   },
   rules: 'القواعد',

@@ -43,6 +43,8 @@ export const usageWords: Said<typeof english.usageWords> = {
 export const logWords: Said<typeof english.logWords> = {
   title: 'سجل API',
   lead: 'طلبات API في آخر 7 أيام، الأحدث أولًا. لا يُخزَّن نص الطلبات والاستجابات. وتذكر الأخطاء الخاصية الخاطئة من دون قيمتها.',
+  figuresLead: 'طلبات API في آخر 7 أيام بالأرقام.',
+  noFigures: 'لم تكن هناك طلبات API في آخر 7 أيام.',
   request: 'الطلب',
   time: 'الوقت',
   method: 'الأسلوب',

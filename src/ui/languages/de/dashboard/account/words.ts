@@ -132,9 +132,23 @@ export const memberWords: Said<typeof english.memberWords> = {
   doNotRequire: 'Nicht mehr verlangen',
   role: 'Rolle',
   roleOf: (name: string) => `Rolle von ${name}`,
+  change: 'Rolle ändern',
+  atOnce: 'Die Änderung gilt ab dem nächsten Klick. Niemand wird abgemeldet.',
+  folders: 'Ordner',
+  foldersHint:
+    'Ein auf Ordner beschränktes Mitglied sieht und nutzt nur die Vorlagen darin und deren Dokumente. Webhooks, API-Tokens, Nutzung und API-Protokoll betreffen das ganze Konto und bleiben ihm verborgen. Inhaber und Abrechnung sind nie beschränkt.',
+  allFolders: 'Alle Ordner und Vorlagen',
+  someFolders: 'Nur diese Ordner mit allem, was darin ist',
+  noFolder: 'kein Ordner',
   roleHint: {
     owner: 'Kann alles tun, auch Mitglieder und das Konto verwalten.',
     developer: 'Kann alles tun, außer Mitglieder und das Konto zu verwalten.',
+    editor:
+      'Erstellt, ändert und veröffentlicht Vorlagen und probiert sie im Testmodus aus. Sieht Dokumente.',
+    sender:
+      'Erstellt Dokumente aus veröffentlichten Vorlagen, sendet sie an Unterzeichner, erinnert und bricht ab.',
+    billing:
+      'Sieht die Nutzung, ihre Kosten und die Zahlen des API-Protokolls, aber keine Vorlage und kein Dokument.',
     viewer: 'Kann alles sehen, aber nichts ändern.',
   },
   remove: (name: string) => `${name} entfernen?`,
@@ -169,7 +183,7 @@ export const memberWords: Said<typeof english.memberWords> = {
   said: {
     invited: 'Einladung gesendet.',
     withdrawn: 'Einladung widerrufen.',
-    role: 'Rolle geändert. Das Mitglied muss sich neu anmelden.',
+    role: 'Rolle geändert.',
     removed: 'Mitglied entfernt.',
     required: 'Ein zweiter Faktor wird jetzt verlangt.',
     not_required: 'Ein zweiter Faktor wird nicht mehr verlangt.',
@@ -179,6 +193,7 @@ export const memberWords: Said<typeof english.memberWords> = {
       'Richten Sie zuerst unter „Konto“ eine Authenticator-App oder einen Passkey für sich selbst ein.',
     email: 'Keine gültige E-Mail-Adresse.',
     role: 'Wählen Sie eine Rolle.',
+    folders: 'Wählen Sie mindestens einen Ordner.',
     member: 'Diese E-Mail-Adresse gehört schon zu einem Mitglied.',
     too_many: 'Es gibt zu viele Mitglieder und offene Einladungen. Entfernen Sie zuerst einige.',
     last_owner: 'Ein Konto braucht mindestens einen Inhaber.',

@@ -32,6 +32,9 @@ export const singleSignOnWords: Said<typeof english.singleSignOnWords> = {
   joinsAs: {
     '': 'Können sich erst anmelden, wenn ein Inhaber sie einlädt',
     viewer: 'Werden bei der ersten Anmeldung Betrachter',
+    sender: 'Werden bei der ersten Anmeldung Versender',
+    editor: 'Werden bei der ersten Anmeldung Bearbeiter',
+    billing: 'Werden bei der ersten Anmeldung Mitglieder für die Abrechnung',
     developer: 'Werden bei der ersten Anmeldung Entwickler',
   },
   rules: 'Regeln',

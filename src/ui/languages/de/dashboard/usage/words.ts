@@ -29,6 +29,8 @@ export const usageWords: Said<typeof english.usageWords> = {
 export const logWords: Said<typeof english.logWords> = {
   title: 'API-Protokoll',
   lead: 'API-Anfragen der letzten 7 Tage, neueste zuerst. Inhalte von Anfragen und Antworten werden nicht gespeichert. Fehler nennen die falsche Eigenschaft, ohne ihren Wert.',
+  figuresLead: 'API-Anfragen der letzten 7 Tage in Zahlen.',
+  noFigures: 'In den letzten 7 Tagen gab es keine API-Anfragen.',
   request: 'Anfrage',
   time: 'Zeit',
   method: 'Methode',

@@ -32,6 +32,9 @@ export const singleSignOnWords: Said<typeof english.singleSignOnWords> = {
   joinsAs: {
     '': 'No pueden iniciar sesión hasta que un propietario las invite',
     viewer: 'Pasan a ser lectores en su primer inicio de sesión',
+    sender: 'Pasan a ser remitentes en su primer inicio de sesión',
+    editor: 'Pasan a ser editores en su primer inicio de sesión',
+    billing: 'Pasan a ser miembros de facturación en su primer inicio de sesión',
     developer: 'Pasan a ser desarrolladores en su primer inicio de sesión',
   },
   rules: 'Reglas',

@@ -29,6 +29,8 @@ export const usageWords: Said<typeof english.usageWords> = {
 export const logWords: Said<typeof english.logWords> = {
   title: 'Registro de la API',
   lead: 'Solicitudes a la API de los últimos 7 días, las más recientes primero. El contenido de solicitudes y respuestas no se guarda. Los errores indican qué propiedad era incorrecta, sin su valor.',
+  figuresLead: 'Las solicitudes a la API de los últimos 7 días, en cifras.',
+  noFigures: 'No hubo solicitudes a la API en los últimos 7 días.',
   request: 'Solicitud',
   time: 'Hora',
   method: 'Método',

@@ -133,9 +133,21 @@ export const memberWords: Said<typeof english.memberWords> = {
   doNotRequire: 'Ne plus l’exiger',
   role: 'Rôle',
   roleOf: (name: string) => `Rôle de ${name}`,
+  change: 'Changer de rôle',
+  atOnce: 'Le changement prend effet au clic suivant. Personne n’est déconnecté.',
+  folders: 'Dossiers',
+  foldersHint:
+    'Un membre limité à des dossiers ne voit et n’utilise que les modèles qui s’y trouvent et leurs documents. Les webhooks, les jetons d’API, l’utilisation et le journal de l’API concernent tout le compte et lui restent cachés. Les propriétaires et la facturation ne sont jamais limités.',
+  allFolders: 'Tous les dossiers et modèles',
+  someFolders: 'Seulement ces dossiers, avec tout leur contenu',
+  noFolder: 'aucun dossier',
   roleHint: {
     owner: 'Peut tout faire, y compris gérer les membres et le compte.',
     developer: 'Peut tout faire, sauf gérer les membres et le compte.',
+    editor: 'Crée, modifie et publie des modèles, et les essaie en mode test. Voit les documents.',
+    sender: 'Crée des documents à partir de modèles publiés, les envoie aux signataires, relance et annule.',
+    billing:
+      'Voit l’utilisation, son coût et les chiffres du journal de l’API, mais aucun modèle ni document.',
     viewer: 'Peut tout voir mais rien modifier.',
   },
   remove: (name: string) => `Retirer ${name} ?`,
@@ -171,7 +183,7 @@ export const memberWords: Said<typeof english.memberWords> = {
   said: {
     invited: 'Invitation envoyée.',
     withdrawn: 'Invitation révoquée.',
-    role: 'Rôle modifié. Le membre doit se reconnecter.',
+    role: 'Rôle modifié.',
     removed: 'Membre retiré.',
     required: 'Un second facteur est désormais exigé.',
     not_required: 'Un second facteur n’est plus exigé.',
@@ -181,6 +193,7 @@ export const memberWords: Said<typeof english.memberWords> = {
       'Configurez d’abord une application d’authentification ou une clé d’accès pour vous-même, sous « Compte ».',
     email: 'Cette adresse e-mail n’est pas valide.',
     role: 'Choisissez un rôle.',
+    folders: 'Choisissez au moins un dossier.',
     member: 'Cette adresse e-mail appartient déjà à un membre.',
     too_many: 'Il y a trop de membres et d’invitations en cours. Retirez-en d’abord.',
     last_owner: 'Un compte a besoin d’au moins un propriétaire.',

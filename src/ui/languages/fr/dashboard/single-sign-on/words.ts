@@ -32,6 +32,9 @@ export const singleSignOnWords: Said<typeof english.singleSignOnWords> = {
   joinsAs: {
     '': 'Ne peuvent pas se connecter sans invitation d’un propriétaire',
     viewer: 'Deviennent lecteurs à leur première connexion',
+    sender: 'Deviennent expéditeurs à leur première connexion',
+    editor: 'Deviennent éditeurs à leur première connexion',
+    billing: 'Deviennent membres de la facturation à leur première connexion',
     developer: 'Deviennent développeurs à leur première connexion',
   },
   rules: 'Règles',

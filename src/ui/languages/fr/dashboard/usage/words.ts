@@ -29,6 +29,8 @@ export const usageWords: Said<typeof english.usageWords> = {
 export const logWords: Said<typeof english.logWords> = {
   title: 'Journal de l’API',
   lead: 'Requêtes d’API des 7 derniers jours, les plus récentes d’abord. Le corps des requêtes et des réponses n’est pas conservé. Les erreurs indiquent la propriété incorrecte, sans sa valeur.',
+  figuresLead: 'Les requêtes API des 7 derniers jours, en chiffres.',
+  noFigures: 'Il n’y a eu aucune requête API ces 7 derniers jours.',
   request: 'Requête',
   time: 'Heure',
   method: 'Méthode',

@@ -32,6 +32,9 @@ export const singleSignOnWords: Said<typeof english.singleSignOnWords> = {
   joinsAs: {
     '': 'オーナーが招待するまでサインインできない',
     viewer: '初回サインイン時に閲覧者になる',
+    sender: '初回サインイン時に送信者になる',
+    editor: '初回サインイン時に編集者になる',
+    billing: '初回サインイン時に請求担当になる',
     developer: '初回サインイン時に開発者になる',
   },
   rules: 'ルール',

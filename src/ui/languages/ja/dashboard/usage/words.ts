@@ -26,6 +26,8 @@ export const usageWords: Said<typeof english.usageWords> = {
 export const logWords: Said<typeof english.logWords> = {
   title: 'API ログ',
   lead: '過去 7 日間の API リクエスト（新しい順）。リクエストとレスポンスの本文は保存されません。エラーでは、値を除き、どのプロパティが誤っていたかを示します。',
+  figuresLead: '過去 7 日間の API リクエストの数値。',
+  noFigures: '過去 7 日間に API リクエストはありませんでした。',
   request: 'リクエスト',
   time: '日時',
   method: 'メソッド',

@@ -1,0 +1,50 @@
+import type { Caller } from '../../core/api/caller';
+import { type Reach, reachOf } from '../../core/api/reach';
+import { invalid, ok, type Result } from '../../core/api/refusal';
+import type { Database } from '../../core/db/database';
+import { findTemplatesWithin, reachesTemplates } from '../../core/db/reach';
+import type { Volumes } from '../../core/db/volumes/volumes';
+import { findTemplatesOf } from '../submissions/life/submission-store';
+import type { Selection } from './bundle-record';
+
+type Deps = { db: Database; volumes: Volumes };
+
+/**
+ * The templates of the documents of a selection; null where they are not known. A limited caller selects
+ * by one template or by ids, all of them within reach: what is outside is absent.
+ */
+export async function templatesOfSelection(
+  deps: Deps,
+  caller: Caller,
+  selection: Selection,
+): Promise<Result<string[] | null>> {
+  const reach = reachOf(caller);
+  const place = reach && { accountId: caller.accountId, reach };
+  if ('ids' in selection) return place ? templatesOfIds(deps, place, selection.ids) : ok(null);
+  const { templateId } = selection;
+  if (place === null) return ok(templateId === undefined ? null : [templateId]);
+  if (templateId === undefined) return needsTemplate;
+  return (await reachesTemplates(deps.db, place, [templateId])) ? ok([templateId]) : noTemplate;
+}
+
+async function templatesOfIds(
+  { db, volumes }: Deps,
+  place: { accountId: string; reach: Reach },
+  ids: string[],
+): Promise<Result<string[]>> {
+  const [found, within] = await Promise.all([
+    findTemplatesOf(await volumes.all(), place.accountId, ids),
+    findTemplatesWithin(db, place),
+  ]);
+  const reached = new Set(within);
+  const isReached = (id: string) => reached.has(found.get(id) ?? '');
+  const problems = ids.flatMap((id, index) =>
+    isReached(id) ? [] : [`#/submission_ids/${index}: there is no such submission`],
+  );
+  return problems.length === 0 ? ok([...new Set(found.values())]) : invalid(problems);
+}
+
+const needsTemplate = invalid([
+  '#/filter/template_id: required, because you are limited to some folders or templates',
+]);
+const noTemplate = invalid(['#/filter/template_id: there is no such template']);
