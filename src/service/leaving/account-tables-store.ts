@@ -166,6 +166,8 @@ export const accountTables = {
     rowsOf: ofTemplates(schema.templateVersions.templateId),
     exported: { without: [] },
   },
+  template_comments: whole(withTemplate, schema.templateComments, schema.templateComments.accountId),
+  template_test_data: whole(withTemplate, schema.templateTestData, schema.templateTestData.accountId),
   editor_tokens: inside(
     sweptLives.editorTokens,
     schema.editorTokens,

@@ -34,6 +34,8 @@ export const templates = sqliteTable(
      */
     liveContentHash: text('live_content_hash'),
     liveDocumentId: text('live_document_id'),
+    /** The highest id that a field of it ever had. Null: it was not saved since this is noted. */
+    highestFieldId: integer('highest_field_id'),
     /** The mode that the replacement was sent with. */
     replacementSavedWith: text('replacement_saved_with', { enum: ['live', 'test'] })
       .notNull()
