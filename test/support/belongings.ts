@@ -77,7 +77,8 @@ export async function makeBelongings({ id, live }: Account): Promise<Belongings>
   const bundle = await as(live).post('/bundles', { format: 'csv', filter: {} });
   const asked = await ask(live, await createContract(live), [buyer(), seller()]);
   const font = await as(live).post('/fonts', fontForm());
-  await as(live).put(`/templates/${template_id}`, { template: { embed_domains: ['shop.example.com'] } });
+  const kept = { embed_domains: ['shop.example.com'], test_data_sets: [{ name: 'Private', data: {} }] };
+  await as(live).put(`/templates/${template_id}`, { template: kept });
   const invited = await as(live).post(`/templates/${template_id}/editor_tokens`, {
     person: { id: 'x', name: 'x' },
   });

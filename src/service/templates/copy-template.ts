@@ -26,7 +26,7 @@ export type TemplateCopy = {
 };
 
 /**
- * Copies the settings and the content of a template, without its versions. The copy is neither
+ * Copies the settings, the content and the test data of a template, without its versions. The copy is neither
  * locked nor archived.
  */
 export async function copyTemplate(
@@ -44,7 +44,7 @@ export async function copyTemplate(
   const outside = reach && (await checkParent(deps.db, { accountId, reach, parentFolderId: parent }));
   if (outside) return { ok: false, refusal: outside };
   const id = deps.ids.next('template');
-  await insertCopy(deps.db, {
+  await insertCopy(deps.db, template.id, {
     ...template,
     id,
     name: name ?? copyName(template.name),

@@ -10,6 +10,7 @@ import {
   storedFieldSchema,
 } from '../../engine/fields';
 
+import type { TestDataSet } from '../../lib/test-data-set';
 import { timestamp } from '../../lib/timestamp';
 import { shownAttachment, templateInvoice } from '../attachments/attachment-body';
 import { presentAttachment } from '../attachments/present-attachment';
@@ -20,6 +21,7 @@ import type { TemplateContent } from './content/template-content';
 import { readFacts } from './document/document-facts';
 import { presentSettings, shownSettings } from './settings/settings-schemas';
 import type { Template, TemplateRow } from './template-store';
+import { shownTestDataSets } from './test-data/test-data-body';
 import { type VersionRow, versionName } from './versions/version-store';
 
 const shownPerson = z
@@ -139,6 +141,9 @@ export const templateRecord = z
 
 type Record = z.output<typeof templateRecord>;
 type Presenting = { downloadLinks: DownloadLinks; path: string; now: number };
+    test_data_sets: shownTestDataSets
+      .optional()
+      .describe('With `full=true`: the [test data](templates.md#test-data), set by set.'),
 
 export function presentTemplate(
   { template, document, replacement, isFirst }: Template,
@@ -225,4 +230,5 @@ export function presentVersion(row: VersionRow): z.output<typeof versionRecord> 
 
 function withoutPlace({ page: _page, x: _x, y: _y, width: _width, height: _height, ...field }: StoredField) {
   return field;
+    test_data_sets: testData,
 }

@@ -8,6 +8,7 @@ import { documents, folders, templates } from '../../core/db/schema';
 import { insertContent } from './content/content-store';
 import type { TemplateContent } from './content/template-content';
 import { type DocumentRow, removeUnusedDocument, type TemplateRow } from './document/document-store';
+import { copyTestData } from './test-data/test-data-store';
 
 export type { DocumentRow, TemplateRow };
 export type Template = {
@@ -82,9 +83,15 @@ export async function insertTemplate(
   ]);
 }
 
-export async function insertCopy(db: Database, template: typeof templates.$inferInsert): Promise<void> {
+/** Inserts a copy of the template `from`, with its test data. */
+export async function insertCopy(
+  db: Database,
+  from: string,
+  template: typeof templates.$inferInsert,
+): Promise<void> {
   await db.batch([
     db.insert(templates).values(template).onConflictDoNothing(),
+    copyTestData(db, { from, to: template.id }),
     removeHomeless(db, template.id),
   ]);
 }

@@ -121,6 +121,10 @@ describe('a diff', () => {
 describe('a push', () => {
   it('changes what differs, and nothing else', async () => {
     const { id, root, path } = await pulledPage();
+    const test_data_sets = [{ name: 'Usual', data: { number: '7' } }];
+    await product.api('PUT', `/templates/${id}`, { template: { test_data_sets } });
+    expect((await quillet('pull', id, '-d', root)).status).toBe(0);
+    edit(join(path, 'template.yaml'), (text) => text.replace('Usual', 'Usual one'));
     const before = await product.api('GET', `/templates/${id}?full=true`);
     edit(join(path, 'body.html'), (text) => text.replace('<h1>', '<h1 class="big">'));
     edit(join(path, 'template.yaml'), (text) => text.replace('archived: false', 'archived: true'));
@@ -131,6 +135,7 @@ describe('a push', () => {
     const after = await product.api('GET', `/templates/${id}?full=true`);
     expect(after).toMatchObject({
       archived: true,
+      test_data_sets: [{ name: 'Usual one', data: { number: '7' } }],
       html: expect.stringContaining('class="big"'),
       scss: before.scss,
     });

@@ -8,6 +8,7 @@ import {
   sentDraft,
 } from '../../../src/ui/dashboard/html-editor/island/model/draft';
 import { describe as inWords, problemOf } from '../../../src/ui/dashboard/html-editor/island/model/problems';
+import { problemsOfData } from '../../../src/ui/dashboard/html-editor/island/model/problems-of-data';
 import { readData } from '../../../src/ui/dashboard/html-editor/island/model/read-data';
 import {
   itemOf,
@@ -93,6 +94,21 @@ describe('problems', () => {
 });
 
 describe('test data', () => {
+  it('is told of names that are missing or that the template does not use', () => {
+    const rows = { type: 'array' as const, items: { type: 'object' as const } };
+    const buyer = { type: 'object' as const, properties: { name: {} }, required: ['name'] };
+    const properties = { buyer, rows };
+    const schema = { type: 'object' as const, properties, required: ['rows'], additionalProperties: false };
+    const said = (data: Record<string, unknown>) =>
+      problemsOfData(schema, data).map(({ message }) => message);
+    expect(said({ buyer: { name: 'Ada', more: 1 }, rows: [] })).toEqual([]);
+    expect(said({ buyer: {}, old: 1 })).toEqual([
+      'rows: is missing',
+      'old: the template does not use it',
+      'buyer/name: is missing',
+    ]);
+  });
+
   it('is an object', () => {
     expect(readData('{"a": 1}')).toEqual({ data: { a: 1 }, problem: null });
     expect(readData('')).toEqual({ data: {}, problem: null });

@@ -38,7 +38,8 @@ describe('the HTML editor', () => {
     expect(saved.html).toBe('<h1>{{ title }}</h1>{{ note }}');
     await expect.poll(() => page.locator('.problems .said').textContent(), patient).toBe('No problems');
     await page.getByRole('tab', { name: 'Test data' }).click();
-    await page.getByRole('button', { name: 'Regenerate' }).click();
+    await page.locator('.fill-in summary').click();
+    await page.getByRole('button', { name: 'Sample data' }).click();
     await expect.poll(() => page.getByLabel('Test data in JSON').textContent(), patient).toContain('"note"');
     await writer.visitor.expectNoBarriers();
     expect(writer.visitor.complaints.filter((text) => !/422|409/.test(text))).toEqual([]);

@@ -30,6 +30,7 @@ let customFile: string;
 const made: string[] = [];
 const terms = { name: 'terms.txt', mime_type: 'text/plain', base64: btoa('Be kind.') };
 const lines = { name: 'lines.csv', mime_type: 'text/csv', base64: btoa('a;b') };
+const tried = [{ name: 'Usual', data: { name: 'Ada' } }];
 const picture = Buffer.from(makePng({ width: 40, height: 20, colorType: 0 }));
 
 /** Two products start in turn. */
@@ -48,7 +49,9 @@ beforeAll(async () => {
   await old.api('PUT', `/templates/${template}`, { template: { attachments: [terms] } });
   await old.api('POST', `/templates/${template}/publish_version`, { version_type: 'major' });
   // The draft has the same file as the version.
-  await old.api('PUT', `/templates/${template}`, { template: { attachments: [terms, lines] } });
+  await old.api('PUT', `/templates/${template}`, {
+    template: { attachments: [terms, lines], test_data_sets: tried },
+  });
   await old.api('POST', `/templates/${template}/move`, { template: { parent_folder_id: parent.id } });
   letter = await old.pageTemplate('<p>Dear {{ name }}</p>{% if more == "x" %}!{% endif %}');
   customFile = await addFiles();
@@ -216,6 +219,7 @@ describe('npm run import', () => {
       Object.assign(line, { subject_id: 'sub_OtherOtherOtherOther' }),
     );
     changed.lines('rows/users', (line) => Object.assign(line, { password_hash: 5, is_admin: true }));
+    changed.lines('rows/template_test_data', (line) => Object.assign(line, { sets: [{ name: 1 }] }));
 
     const refused = await importFrom(changed.place);
     expect(refused.code, refused.says).toBe(1);
@@ -233,6 +237,7 @@ describe('npm run import', () => {
       /rows\/documents, line 1: state has an unknown value/,
       /rows\/legal_holds, line 1: subject_id names sub_OtherOtherOtherOther/,
       /rows\/users, line 1: there is no column is_admin/,
+      /rows\/template_test_data, line 1: sets is no test data/,
       /\d+ problems: nothing was written\.\n$/,
     ])
       expect(refused.says).toMatch(said);

@@ -9,7 +9,7 @@ import { makeBelongings } from '../../support/belongings';
 import { createTemplate, imageForm, plainPdf } from '../../support/builders';
 import { coordinators } from '../../support/coordinator';
 import { exporterOf, readPart } from '../../support/exporting';
-import { createMember } from '../../support/members';
+import { createMember, signIn } from '../../support/members';
 import { expectProblems, expectRefusal } from '../../support/refusals';
 import { atTheDocument } from '../../support/signing';
 import { customFile } from '../../support/uploads';

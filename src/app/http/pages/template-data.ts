@@ -1,3 +1,4 @@
+import { withFieldNames } from '../../../engine/fields';
 import { schemaOfContent, validatorOfContent } from '../../../service/templates/content/content-schema';
 import { sampleData } from '../../../service/templates/content/sample-data';
 import type { TemplateContent } from '../../../service/templates/content/template-content';
@@ -5,6 +6,7 @@ import type { TemplateRow } from '../../../service/templates/template-store';
 import { countWithoutEntry, entriesOf } from '../../../ui/dashboard/generate/data-entries';
 import { pagesOfEntries } from '../../../ui/dashboard/generate/entry-pages';
 import type { ShownTemplate } from '../../../ui/dashboard/templates/template-list';
+import type { JudgedSet } from '../../../ui/dashboard/test-data/test-data-part';
 
 type Whole = { template: ShownTemplate; row: TemplateRow; content: TemplateContent };
 
@@ -26,6 +28,20 @@ export function describedData(row: TemplateRow, content: TemplateContent) {
   const pages = content.html ? null : pagesOfEntries(entries, content.fields);
   const longTexts = longTextsOf(content);
   return { schema, sample, entries, pages, withoutEntry: countWithoutEntry(plain), longTexts };
+}
+
+/** The sets of test data, and why the draft would refuse them. */
+export function judgeTestData({ template, row, content }: Whole): JudgedSet[] {
+  const sets = template.test_data_sets ?? [];
+  if (sets.length === 0) return [];
+  const isReady = template.template_type === 'html' || template.page_count !== null;
+  const validate = isReady
+    ? validatorOfContent(content, { allowAdditionalProperties: row.allowAdditionalProperties })
+    : null;
+  return sets.map(({ name, data }) => ({
+    name,
+    problems: validate && [...validate(withFieldNames(content.fields, data))],
+  }));
 }
 
 /** The fields with several lines. Every name that HTML uses may be long. */

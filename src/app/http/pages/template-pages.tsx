@@ -11,6 +11,7 @@ import { presentTemplate, withContent } from '../../../service/templates/present
 import { findTemplate } from '../../../service/templates/template-store';
 import { resolveVersion, type Wanted } from '../../../service/templates/versions/resolve-version';
 import { listVersions } from '../../../service/templates/versions/version-store';
+import { loadTestData } from '../../../service/templates/test-data/test-data-store';
 import { versionText } from '../../../service/templates/versions/wanted-version';
 import { BatchStartPage } from '../../../ui/dashboard/batch/batch-page';
 import { GeneratePage } from '../../../ui/dashboard/generate/generate-page';
@@ -27,7 +28,7 @@ import { findCorrected } from './corrected';
 import { findFirstSteps } from './first-steps';
 import { sendFacts } from './send-facts';
 import { signedIn, type Visit } from './session';
-import { dataOf } from './template-data';
+import { dataOf, judgeTestData } from './template-data';
 import { findUsableToken } from './usable-token';
 
 type PageContext = Context<AppEnv>;

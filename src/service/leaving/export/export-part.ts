@@ -18,9 +18,10 @@ const tableParts = namesOf(accountTables).filter((name) => 'without' in tables[n
 /** The parts of an export: tables first, so that a broken export has what the documents refer to. */
 export const partNames: readonly PartName[] = [...tableParts, ...namesOf(documentParts)];
 
-/** A template's content may take 2 MB, and a delivery 100 KB. */
+/** A template's content may take 2 MB, its test data 256 KB, and a delivery 100 KB. */
 const fewer: Partial<Record<TableName, number>> = {
   template_contents: 5,
+  template_test_data: 20,
   deliveries: 50,
   webhook_deliveries: 50,
 };

@@ -8,6 +8,7 @@ import {
 } from '../../templates/content/template-content';
 import { readFacts } from '../../templates/document/document-facts';
 import { documentKey, imageKey } from '../../templates/document/document-keys';
+import { testDataSets } from '../../templates/test-data/test-data-body';
 import type { TableName } from '../account-tables-store';
 import { must, type WantedFile } from './import-answer';
 
@@ -63,6 +64,12 @@ export type ImportedName = keyof typeof importedTables;
 
 function textOf(row: ImportedRow, column: string): string {
   const value = row[column];
+/** Test data names no files, but pages read it set by set. */
+function filesOfTestData({ sets }: ImportedRow): WantedFile[] {
+  must(testDataSets.safeParse(sets).success, 'sets is no test data');
+  return [];
+}
+
   must(typeof value === 'string', `${column} is no text`);
   return value;
 }

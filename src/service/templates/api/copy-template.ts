@@ -19,7 +19,7 @@ export const copyTemplate = jsonOperation({
   tag: 'Templates',
   summary: 'Copy a template',
   description:
-    'The copy has the settings, the document and the fields of the template, but no versions. It is neither locked nor archived.',
+    'The copy has the settings, the document, the fields and the test data of the template, but no versions. It is neither locked nor archived.',
   body: {
     kind: 'json',
     schema: z.preprocess(

@@ -10,6 +10,7 @@ import { templateExample } from '../template-example';
 import { templateNotFound } from '../template-not-found';
 import { findTemplate } from '../template-store';
 import { listVersions } from '../versions/version-store';
+import { loadTestData } from '../test-data/test-data-store';
 import { recordOf } from './record-of';
 
 export const getTemplate = operation({
@@ -17,7 +18,10 @@ export const getTemplate = operation({
   method: 'get',
   path: '/templates/:template_id',
   scope: 'account:read',
-  query: z.object({ full: textBoolean.optional().describe('Adds the fields and versions.'), ...waitQuery }),
+  query: z.object({
+    full: textBoolean.optional().describe('Adds the fields, versions and test data.'),
+    ...waitQuery,
+  }),
   tag: 'Templates',
   summary: 'Get a template',
   description: 'The synchronous host waits while the document is still being processed.',

@@ -16,6 +16,7 @@ import { templateRecord } from '../present-template';
 import { scopesOfUpdate, sentSettings } from '../settings/scopes-of-update';
 import { settingsOf, settingsSchemas } from '../settings/settings-schemas';
 import { updateTemplate as update } from '../settings/update-template';
+import { testDataSets } from '../test-data/test-data-body';
 import { changerOf } from '../versions/changer';
 import { changedTemplate, replyWithChanged } from './changed-template';
 import { replyWithDocument } from './reply-with-document';
@@ -34,6 +35,7 @@ const templateUpdate = z.strictObject({
   ...htmlSources,
   attachments: templateAttachments.optional(),
   e_invoice: templateInvoice.nullable().optional(),
+  test_data_sets: testDataSets.optional(),
 });
 
 /** How a new document is read, and what the template is called. */
@@ -62,7 +64,7 @@ export const updateTemplate = eitherOperation({
   tag: 'Templates',
   summary: 'Update a template',
   description:
-    'As JSON: settings, fields and their rules, and the template sources of an HTML template. Properties that are left out stay. As a form, or with the `document` of an upload: a new PDF. Fields keep their boxes if the new PDF has their pages; `document_diagnosis` names the fields that were removed. The present document is used until the new one has been processed, and stays if processing fails. Published versions and submissions never change.',
+    'As JSON: settings, test data, fields and their rules, and the template sources of an HTML template. Properties that are left out stay. As a form, or with the `document` of an upload: a new PDF. Fields keep their boxes if the new PDF has their pages; `document_diagnosis` names the fields that were removed. The present document is used until the new one has been processed, and stays if processing fails. Published versions and submissions never change.',
   body: {
     kind: 'either',
     json: {
@@ -134,6 +136,7 @@ export const updateTemplate = eitherOperation({
       html_engine_options,
       attachments,
       e_invoice: eInvoice,
+      test_data_sets: testData,
     } = body.template;
     const input = {
       accountId: caller.accountId,
@@ -154,6 +157,7 @@ export const updateTemplate = eitherOperation({
         html_engine_options,
       }),
       files: withoutUndefined<FilesChange>({ attachments, eInvoice, uploads: usableUploads(caller) }),
+      testData,
       changer: changerOf(caller),
       ifUpdatedAt: body.if_updated_at,
     };

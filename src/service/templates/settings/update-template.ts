@@ -5,6 +5,7 @@ import type { Database } from '../../../core/db/database';
 import type { Files } from '../../../core/platform/files';
 import { changeSet } from '../../../engine/fields';
 import { limits } from '../../../lib/limits';
+import type { TestDataSet } from '../../../lib/test-data-set';
 import { timestamp } from '../../../lib/timestamp';
 import { whyNoFiles, whyNoLevels } from '../../conformance/wanted-conformance';
 import { nextSlackUrl } from '../../delivery/slack-url';
@@ -41,6 +42,8 @@ export type TemplateUpdate = {
   /** Changes to what each PDF carries along. */
   files?: FilesChange | undefined;
   changer: Changer;
+  /** All sets of test data. Undefined: they stay. */
+  testData?: readonly TestDataSet[] | undefined;
   /** The `updated_at` of the template that the caller has seen. */
   ifUpdatedAt?: string | undefined;
   /** What the caller may not change, if not everything is theirs. */
@@ -50,7 +53,17 @@ export type TemplateUpdate = {
 /** Changes settings and content together, or nothing. */
 export async function updateTemplate(
   deps: Logged & Deps & { config: Pick<Config, 'signingKey' | 'turnstile' | 'mail'> },
-  { accountId, templateId, settings, changer, ifUpdatedAt, checkEdit, files, ...drawn }: TemplateUpdate,
+  {
+    accountId,
+    templateId,
+    settings,
+    changer,
+    ifUpdatedAt,
+    checkEdit,
+    files,
+    testData,
+    ...drawn
+  }: TemplateUpdate,
   now: number,
 ): Promise<Result<Template>> {
   const found = await findTemplate(deps.db, accountId, templateId);
@@ -58,7 +71,7 @@ export async function updateTemplate(
   if (ifUpdatedAt !== undefined && ifUpdatedAt !== timestamp(found.template.updatedAt)) return changedSince;
   const isUndrawn = isEmpty(drawn.fields) && isEmpty(drawn.html) && !changesFiles(files);
   if (found.template.locked && !unlocks(settings)) {
-    return isEmpty({ ...settings, locked: undefined }) && isUndrawn ? ok(found) : templateLocked;
+    return isEmpty({ ...settings, testData, locked: undefined }) && isUndrawn ? ok(found) : templateLocked;
   }
   const next = { ...found.template, ...settings };
   const problems = [...expiryProblems(next), ...conformanceProblems(next)];
@@ -93,7 +106,7 @@ export async function updateTemplate(
     ...(logo.value !== found.template.logo && { logo: logo.value }),
     ...(content.value && (await newRoles(deps.db, found, { settings, content: content.value }))),
   };
-  const change = { settings: kept, content: content.value, changer };
+  const change = { settings: kept, content: content.value, testData, changer };
   const changed = await changeTemplate(deps, found.template, change, now);
   const current = await findTemplate(deps.db, accountId, templateId);
   if (!current) return templateNotFound;

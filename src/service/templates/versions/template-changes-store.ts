@@ -12,6 +12,7 @@ import type { TemplateRow } from '../template-store';
 import { noteChange } from './changed-here';
 import type { Changer } from './changer';
 
+import { keepTestData } from '../test-data/test-data-store';
 /** The condition of most changes here: the template is as it was read, and not locked. */
 
 export function asRead({ accountId, id, updatedAt }: TemplateRow): SQL | undefined {
@@ -82,16 +83,22 @@ export async function replaceDraft(
   return updated.length > 0;
 }
 
-type Edit = { settings: Settings; content: TemplateContent | null; changer: Changer };
+type Edit = {
+  settings: Settings;
+  content: TemplateContent | null;
+  /** Undefined: it stays. */
+  testData?: readonly TestDataSet[] | undefined;
+  changer: Changer;
+};
 
 /**
- * Changes settings, content or both. The caller lets only an unlocking change reach a locked
+ * Changes settings, content, test data, or all of them. The caller lets only an unlocking change reach a locked
  * template.
  */
 export async function changeTemplate(
   { db, log }: Logged,
   template: TemplateRow,
-  { settings, content, changer }: Edit,
+  { settings, content, testData, changer }: Edit,
   now: number,
 ): Promise<boolean> {
   const inserted = content && insertContent(db, template.accountId, content, now);
@@ -115,6 +122,7 @@ export async function changeTemplate(
 /** The line of changed settings, for after the statement that changes them. */
 function settingsLine(log: Logged['log'], template: TemplateRow, settings: Settings) {
   const changed = changedSettings(template, settings);
+    ...(testData ? [keepTestData(db, { ...template, sets: testData })] : []),
   if (changed.length === 0) return [];
   const [kind, subject] = ['template.settings_changed', subjectOf(template)] as const;
   return [log.line({ kind, subject, details: { changed } })];

@@ -101,7 +101,8 @@ function AttachForm() {
           />
         </Labelled>
         <p class="row">
-          <button type="submit" class="primary">
+          {/* Disabled until the script has loaded, since a click would load the page anew. */}
+          <button type="submit" class="primary" disabled>
             {words.attach}
           </button>
         </p>

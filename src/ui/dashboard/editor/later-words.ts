@@ -43,7 +43,7 @@ export const laterWords = {
     title: 'Sample data',
     value: 'Value of {name}',
     select: 'Select a field to enter its value.',
-    hint: 'Data for the preview. What you enter stays in this browser and is not saved with the template.',
+    hint: 'Data for the preview. What you enter stays in this browser.',
     again: 'Regenerate',
     drawing: 'Updating the preview…',
     failed: 'The preview is out of date: {message}',

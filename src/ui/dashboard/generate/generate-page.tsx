@@ -4,6 +4,7 @@ import { AttachPart } from '../attachments/attach-part';
 import type { MemberVisit } from '../shell/frame';
 import { TemplateFrame } from '../template/template-frame';
 import type { ShownTemplate } from '../templates/template-list';
+import { testDataWords } from '../test-data/words';
 import { type Corrected, CorrectsNotice } from './corrects-notice';
 import type { DataEntry } from './data-entries';
 import { Entries } from './entries';
@@ -42,18 +43,14 @@ export function GeneratePage({ visit, template, longTexts, withoutEntry, pages, 
       visit={visit}
       template={template}
       tab="generate"
-      data={given}
+      data={{ ...given, testData: template.test_data_sets ?? [] }}
       stylesheets={['/attachments.css']}
     >
       <div class="generate">
         <form id="generate" class="card stack" novalidate>
           <div class="row spread">
             <h2>{words.title}</h2>
-            {entries.length > 0 && (
-              <button type="button" class="quiet" data-fill disabled>
-                {words.sample}
-              </button>
-            )}
+            {entries.length > 0 && <FillMenu />}
           </div>
           {corrects && <CorrectsNotice {...corrects} />}
           <p class="alert" role="alert" hidden></p>
@@ -92,6 +89,16 @@ export function GeneratePage({ visit, template, longTexts, withoutEntry, pages, 
         </section>
       </div>
     </TemplateFrame>
+  );
+}
+
+/** The script lists what can be filled in when somebody opens the menu. */
+function FillMenu() {
+  return (
+    <details class="menu fill-in" data-fill>
+      <summary class="button">{testDataWords.fill}</summary>
+      <ul></ul>
+    </details>
   );
 }
 

@@ -10,7 +10,7 @@ export const generateWords = {
     json: 'Data (JSON)',
     jsonHint: 'While this is open, the PDF uses this JSON and not the form.',
     some: (shown: number, others: number) =>
-      `The form shows the first ${shown} of ${shown + others} values. Open “Edit as JSON” to enter the rest. “Fill in sample data” writes all of them there.`,
+      `The form shows the first ${shown} of ${shown + others} values. Open “Edit as JSON” to enter the rest. “Fill in” writes all of them there.`,
     pages: {
       label: 'Page of the PDF',
       page: (page: number) => `Page ${page}`,

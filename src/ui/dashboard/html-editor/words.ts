@@ -28,9 +28,14 @@ export const htmlEditorWords = {
     header_html: 'Printed at the top of each page. The classes pageNumber and totalPages insert numbers.',
     footer_html: 'Printed at the bottom of each page. The classes pageNumber and totalPages insert numbers.',
     html_engine_options: 'Print options.',
-    data: 'Data for the preview. Kept in this browser, not saved with the template.',
+    data: 'Data for the preview. What you enter stays in this browser.',
   },
-  data: { again: 'Regenerate', wrong: 'Invalid JSON', notObject: 'Test data must be an object: { … }' },
+  data: {
+    missing: (name: string) => `${name}: is missing`,
+    unknown: (name: string) => `${name}: the template does not use it`,
+    wrong: 'Invalid JSON',
+    notObject: 'Test data must be an object: { … }',
+  },
   options: {
     labels: {
       page_size: 'Page size',

@@ -3,7 +3,9 @@ import type {
   FieldChange,
   SourceChange,
 } from '../../../service/templates/content/compare-contents';
+import { Choices } from '../../kit/form/choices';
 import { templateWords } from '../templates/words';
+import { testDataWords } from '../test-data/words';
 
 const words = templateWords.versions;
 
@@ -12,9 +14,16 @@ const CONTEXT = 3;
 /** A value may be a whole text, so it is cut at this length. */
 const SHOWN_CHARS = 120;
 
-type Comparison = { from: string; to: string; type: 'pdf' | 'html'; comparison: Compared };
+type Comparison = {
+  from: string;
+  to: string;
+  type: 'pdf' | 'html';
+  /** The names of the sets of test data. */
+  sets: readonly string[];
+  comparison: Compared;
+};
 
-export function Comparison({ from, to, type, comparison }: Comparison) {
+export function Comparison({ from, to, type, sets, comparison }: Comparison) {
   const { document, fields, rules, sources } = comparison;
   const same = !document && fields.length + rules.length + sources.length === 0;
   const name = (version: string) => (version === 'draft' ? words.draft : version);
@@ -30,18 +39,26 @@ export function Comparison({ from, to, type, comparison }: Comparison) {
       {sources.map((source) => (
         <SourceDifference change={source} />
       ))}
-      {!same && <PageDifferences {...{ from, to, type }} />}
+      {!same && <PageDifferences {...{ from, to, type, sets }} />}
     </section>
   );
 }
 
 /** The pages side by side; a script draws them when they are asked for. */
-function PageDifferences({ from, to, type }: Omit<Comparison, 'comparison'>) {
+function PageDifferences({ from, to, type, sets }: Omit<Comparison, 'comparison'>) {
   return (
     <div class="stack" data-compare-pages data-from={from} data-to={to} data-type={type}>
       <h3>{words.pages.title}</h3>
       <p class="hint">{words.pages.hint}</p>
       <div class="row">
+        {sets.length > 0 && (
+          <>
+            <label for="compared-data">{testDataWords.data}</label>
+            <select id="compared-data" dir="auto">
+              <Choices options={sets.map((name) => [name, name] as const)} none={testDataWords.sample} />
+            </select>
+          </>
+        )}
         <button type="button">{words.pages.compare}</button>
         <p role="status"></p>
       </div>

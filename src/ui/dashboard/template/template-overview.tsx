@@ -9,6 +9,7 @@ import { mayDocument } from '../templates/may-document';
 import type { ShownTemplate } from '../templates/template-list';
 import { templateWords } from '../templates/words';
 import { TemplateCode, type UsableToken } from './template-code';
+import { type JudgedSet, TestDataPart } from '../test-data/test-data-part';
 import { TemplateFrame } from './template-frame';
 
 const words = templateWords.overview;

@@ -19,6 +19,7 @@ type Versions = {
 export function TemplateVersions({ visit, template, compared }: Versions) {
   const { versions = [], locked } = template;
   const mayChange = mayDo(visit.member, 'make_templates') && !locked;
+  const setNames = template.test_data_sets?.map(({ name }) => name) ?? [];
   return (
     <TemplateFrame visit={visit} template={template} tab="versions">
       {versions.length === 0 ? (
@@ -30,7 +31,7 @@ export function TemplateVersions({ visit, template, compared }: Versions) {
           <CompareForm template={template} compared={compared} />
         </>
       )}
-      {compared && <Comparison {...compared} type={template.template_type} />}
+      {compared && <Comparison {...compared} type={template.template_type} sets={setNames} />}
     </TemplateFrame>
   );
 }

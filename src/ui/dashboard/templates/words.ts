@@ -243,7 +243,7 @@ export const templateWords = {
     line: { added: 'Added:', removed: 'Removed:', same: '' },
     pages: {
       title: 'Pages',
-      hint: 'Both versions are drawn with sample data, side by side. What differs is marked. Nothing is stored.',
+      hint: 'Both versions are drawn side by side. What differs is marked. Nothing is stored.',
       compare: 'Compare the pages',
       drawing: 'Making both PDFs…',
       comparing: (page: number, count: number) => `Comparing page ${page} of ${count}…`,

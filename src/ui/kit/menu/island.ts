@@ -1,16 +1,18 @@
-/** Menus close when the focus or a click goes elsewhere, and with Escape. */
+const OPEN = 'details.menu[open]';
+
+/** Menus close when the focus or a press goes elsewhere, and with Escape; also those that scripts add later. */
 export function letMenusClose(): void {
-  for (const menu of document.querySelectorAll<HTMLDetailsElement>('details.menu')) {
-    addEventListener('pointerdown', ({ target }) => {
-      if (target instanceof Node && !menu.contains(target)) menu.open = false;
-    });
-    menu.addEventListener('keydown', ({ key }) => {
-      if (key !== 'Escape' || !menu.open) return;
-      menu.open = false;
-      menu.querySelector('summary')?.focus();
-    });
-    menu.addEventListener('focusout', ({ relatedTarget }) => {
-      if (relatedTarget instanceof Node && !menu.contains(relatedTarget)) menu.open = false;
-    });
-  }
+  addEventListener('pointerdown', closeOthers);
+  addEventListener('focusin', closeOthers);
+  addEventListener('keydown', ({ key, target }) => {
+    const menu = target instanceof Element ? target.closest<HTMLDetailsElement>(OPEN) : null;
+    if (key !== 'Escape' || menu === null) return;
+    menu.open = false;
+    menu.querySelector('summary')?.focus();
+  });
+}
+
+function closeOthers({ target }: Event): void {
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>(OPEN))
+    if (!menu.contains(target as Node)) menu.open = false;
 }

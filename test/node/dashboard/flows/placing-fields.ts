@@ -312,7 +312,15 @@ export function placingFields(): void {
     await designer.ready();
     await page.getByRole('button', { name: 'Preview' }).click();
     await expect.poll(() => data.inputValue()).toContain('Grace Hopper');
-    await page.getByRole('button', { name: 'Regenerate' }).click();
+    const menu = page.locator('.fill-in');
+    const fillIn = async (name: string) => {
+      await menu.locator('summary').click();
+      await menu.getByRole('button', { name }).click();
+    };
+    await fillIn('Keep as test data…');
+    await page.getByLabel('Name', { exact: true }).last().fill('Grace');
+    await page.getByRole('button', { name: 'Keep', exact: true }).click();
+    await fillIn('Sample data');
     await expect.poll(() => data.inputValue()).not.toContain('Grace Hopper');
     expect(designer.visitor.complaints).toEqual([]);
   });

@@ -17,6 +17,7 @@ export function letUseFiles(section: HTMLElement, templateId: string, after: () 
   letListInPdf(section, templateId);
   const form = section.querySelector<HTMLFormElement>('form[data-attach]');
   const submit = form?.querySelector<HTMLButtonElement>('button[type=submit]');
+  if (submit) submit.disabled = false;
   form?.addEventListener('submit', (event) => {
     event.preventDefault();
     if (submit) void busy(submit, words.attaching, () => attach(form, templateId, after));

@@ -95,7 +95,8 @@ function build(record: TemplateRecord, { viewer, empty }: Document, editing: Edi
   });
   const preview = lazily(async () => {
     const { Preview } = await import('./later');
-    const made = new Preview({ viewer, state, canvas, templateId: record.id, empty }, (isOn) => {
+    const sets = record.test_data_sets ?? null;
+    const made = new Preview({ viewer, state, canvas, templateId: record.id, sets, empty }, (isOn) => {
       toolbar.showPreview(isOn);
       canvas.element.classList.toggle('previewing', isOn);
     });
@@ -114,6 +115,7 @@ function build(record: TemplateRecord, { viewer, empty }: Document, editing: Edi
   const mayPublish = !editing.isViewer && (allowed.capabilities?.publish ?? true);
   const toolbar: Toolbar = new Toolbar(state, actions, {
     zoom: zoom.element,
+    own: editing.ownTool?.({ state, canvas, templateId: record.id }) ?? null,
     preview: () => void preview().then((part) => part?.toggle()),
     detect: () => void detection().then((part) => part?.start()),
     publish: mayPublish

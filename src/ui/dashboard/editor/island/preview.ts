@@ -1,10 +1,12 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { type StoredField, valueName } from '../../../../engine/fields';
+import type { TestDataSet } from '../../../../lib/test-data-set';
 import { fill } from '../../../fill';
 import type { Viewer } from '../../../islands/common/document/viewer';
-import { h } from '../../../islands/common/dom';
+import { button, h } from '../../../islands/common/dom';
 import { pathOfName, valueAt } from '../../generate/data-path';
 import { api } from '../../shell/island/service/api';
+import { fillMenu } from '../../test-data/island/fill-menu';
 import { laterWords as words } from '../later-words';
 import { editorWords } from '../words';
 import type { Canvas } from './canvas/canvas';
@@ -16,12 +18,15 @@ import { SampleInput } from './sample-input';
 import { sentDraft } from './service/template';
 
 const PAUSE_MS = 500;
+const SHOWN_PROBLEMS = 5;
 
 type Drawing = {
   viewer: Viewer;
   state: EditorState;
   canvas: Canvas;
   templateId: string;
+  /** The test data of the template; null: this person has none. */
+  sets: readonly TestDataSet[] | null;
   /** The document without values. */
   empty: PDFDocumentProxy;
 };
@@ -42,7 +47,7 @@ export class Preview {
   readonly #input = new SampleInput((field, value) => this.#enter(field, value));
   readonly #live: LiveValues;
   /** The data as it was last read. */
-  #known: object = {};
+  #known: TestDataSet['data'] = {};
   readonly #note = h('p', { className: 'hint', attributes: { role: 'status' } });
   #isOn = false;
   #timer: number | undefined;
@@ -60,22 +65,13 @@ export class Preview {
     this.#seen = drawing.state.draft;
     this.#data = new SampleData(drawing.templateId, drawing.state.draft.fields);
 
-    const again = h('button', {
-      type: 'button',
-      textContent: words.sample.again,
-      onclick: () => {
-        this.#data.makeAnew();
-        this.#fillIn();
-        void this.#draw();
-      },
-    });
     this.#area.addEventListener('input', () => {
       this.#data.enter(this.#area.value);
       this.#drawLive();
       this.#showInput();
       this.#soon();
     });
-    const head = h('header', {}, h('h2', {}, words.sample.title), again);
+    const head = h('header', {}, h('h2', {}, words.sample.title), this.#filling());
     const hint = h('p', { className: 'hint' }, words.sample.hint);
     this.element = h(
       'section',
@@ -95,6 +91,23 @@ export class Preview {
       if (!isNew) return this.#showInput();
       this.#fillIn();
       this.#soon();
+    });
+  }
+
+  /** The menu of what can be filled in. A frame of another page has no test data. */
+  #filling(): HTMLElement {
+    const { sets, templateId, state } = this.#drawing;
+    const anew = (change: () => void) => () => {
+      change();
+      this.#fillIn();
+      void this.#draw();
+    };
+    const sample = anew(() => this.#data.makeAnew());
+    if (sets === null) return button('', words.sample.again, sample);
+    return fillMenu({
+      ...{ templateId, sets, sample },
+      take: ({ data }) => anew(() => this.#data.take(data))(),
+      read: state.isReadOnly ? null : () => this.#read(),
     });
   }
 
@@ -160,7 +173,9 @@ export class Preview {
     const answer = await api.post<Blob>(path, body, { signal: asked.signal });
     if (asked.signal.aborted || !this.#isOn) return;
     if (!answer.ok) {
-      this.#note.textContent = fill(words.sample.failed, { message: answer.errors[0] ?? answer.message });
+      this.#note.textContent = fill(words.sample.failed, {
+        message: answer.errors.slice(0, SHOWN_PROBLEMS).join('\n') || answer.message,
+      });
       return;
     }
     const pdf = await viewer.open(await answer.body.arrayBuffer());
@@ -179,7 +194,7 @@ export class Preview {
       void before.loadingTask.destroy();
   }
 
-  #read(): object | null {
+  #read(): TestDataSet['data'] | null {
     const data = this.#data.read();
     if (typeof data !== 'string') return data;
     this.#note.textContent = data === '' ? '' : fill(editorWords.panel.jsonWrong, { message: data });

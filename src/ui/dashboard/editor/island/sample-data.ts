@@ -1,9 +1,11 @@
 import { namesAfter, type StoredField, valueName } from '../../../../engine/fields';
+import { isRecord } from '../../../../lib/json';
 import { dropAt, pathOfName, putAt, valueAt } from '../../generate/data-path';
 import { keepTestData, keptTestData } from '../../shell/island/service/kept-test-data';
 import { sampleData } from './model/sample-data';
 
 type Fields = readonly StoredField[];
+type Data = Record<string, unknown>;
 
 /**
  * The data of the preview: made from the fields until the member enters some. Entered data is never
@@ -31,13 +33,18 @@ export class SampleData {
   }
 
   /** The data; a text says why there is none. */
-  read(): object | string {
+  read(): Data | string {
     return parsed(this.text);
   }
 
   enter(text: string): void {
     this.#entered = { text, fields: this.#fields };
     this.#keep(text);
+  }
+
+  /** Takes data that was kept. */
+  take(data: Data): void {
+    this.enter(written(data));
   }
 
   /** Sets the value of a field; undefined removes it. */
@@ -113,10 +120,10 @@ function written(data: object): string {
   return JSON.stringify(data, null, 2);
 }
 
-function parsed(text: string): object | string {
+function parsed(text: string): Data | string {
   try {
     const data: unknown = JSON.parse(text || '{}');
-    return typeof data === 'object' && data !== null ? data : '';
+    return isRecord(data) ? data : '';
   } catch (error) {
     return error instanceof Error ? error.message : '';
   }

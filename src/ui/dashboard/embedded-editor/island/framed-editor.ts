@@ -99,6 +99,7 @@ export class FramedEditor {
         added: editor?.added_fields ?? [],
         predefined,
       }),
+      ownTool: null,
       hidden: new Set(this.#given?.['showFieldRequired'] === false ? ['required'] : []),
       whoChanged: (record) => whoChanged(record, ''),
       endsOf: ({ editor }) => [

@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../../../../engine/fields';
+import type { TestDataSet } from '../../../../lib/test-data-set';
 import { h, part } from '../../../islands/common/dom';
 import { busy } from '../../../kit/dialog/island';
 import { ChosenFiles } from '../../attachments/island/chosen-files';
@@ -18,6 +19,8 @@ type GenerateData = {
   schema: JsonSchema;
   sample: Record<string, unknown>;
   corrects: Corrected | null;
+  testData: TestDataSet[];
+  template: { locked: boolean };
 };
 
 type Submission = {
@@ -35,12 +38,26 @@ const request = new OneRequest();
  * change the data and repeat.
  */
 export function letGenerate(form: HTMLFormElement, templateId: string): void {
-  const { entries, schema, sample, corrects } = page<GenerateData>();
+  const { entries, schema, sample, corrects, testData, template } = page<GenerateData>();
   const dataForm = new DataForm(form, { entries, schema });
   const attach = form.querySelector<HTMLDetailsElement>('[data-attach]');
   const files = attach && new ChosenFiles(attach);
-  const fill = form.querySelector<HTMLButtonElement>('[data-fill]');
-  fill?.addEventListener('click', () => dataForm.fill(sample));
+  const fillIn = async (data: TestDataSet['data']) => {
+    dataForm.fill(data);
+    // The check shows what does not fit.
+    await dataForm.read();
+  };
+  const fill = form.querySelector<HTMLDetailsElement>('[data-fill]');
+  const filling = {
+    ...{ templateId, sets: testData },
+    sample: () => dataForm.fill(sample),
+    take: ({ data }: TestDataSet) => void fillIn(data),
+    read: template.locked ? null : () => dataForm.leave(),
+  };
+  const offer = () =>
+    void import('../../test-data/island/fill-menu').then(({ letFill }) => fill && letFill(fill, filling));
+  if (fill?.open) offer();
+  else fill?.addEventListener('toggle', offer, { once: true });
   const submit = form.querySelector<HTMLButtonElement>('button[type="submit"]');
   let isTouched = false;
   const make = async () => {
@@ -56,6 +73,8 @@ export function letGenerate(form: HTMLFormElement, templateId: string): void {
   addEventListener('beforeunload', (event) => {
     if (isTouched) event.preventDefault();
   });
+  const wanted = new URLSearchParams(location.search).get('set');
+  const set = testData.find(({ name }) => name === wanted);
   if (corrects) dataForm.fill(corrects.data);
   carryOver(form, templateId, {
     given: async () => {
@@ -69,8 +88,9 @@ export function letGenerate(form: HTMLFormElement, templateId: string): void {
       dataForm.fill(JSON.parse(text));
     },
   });
-  for (const button of [fill, submit]) if (button) button.disabled = false;
+  if (submit) submit.disabled = false;
   form.querySelector<HTMLElement>('[data-entries] :is(input, textarea, select)')?.focus();
+  if (set) void fillIn(set.data);
 }
 
 type Given = { dataForm: DataForm; files: ChosenFiles | null };

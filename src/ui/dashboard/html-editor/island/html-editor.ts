@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../../../../engine/fields';
+import type { TestDataSet } from '../../../../lib/test-data-set';
 import { h, part } from '../../../islands/common/dom';
 import { confirm, openDialog } from '../../../kit/dialog/island';
 import { toast } from '../../../kit/toast/island';
@@ -6,11 +7,13 @@ import { page } from '../../shell/island/page';
 import { api } from '../../shell/island/service/api';
 import type { SaveState } from '../../shell/island/service/draft-saver';
 import { publish } from '../../template/island/publish';
+import { fillMenu } from '../../test-data/island/fill-menu';
 import { htmlEditorWords as words } from '../words';
 import { Sources } from './code/sources';
 import { type Draft, draftOf, type TemplateRecord } from './model/draft';
 import type { PageFacts } from './model/page-facts';
 import { type Problem, problemOf } from './model/problems';
+import { problemsOfData } from './model/problems-of-data';
 import { readData } from './model/read-data';
 import type { Starter } from './model/starters';
 import { type HtmlSaver, saverOf } from './service/html-saver';
@@ -33,7 +36,12 @@ export class HtmlEditor {
   readonly #testData: TestData;
   readonly #starters = h('section', { className: 'starters', hidden: true });
   /** The problems by where they were found. */
-  readonly #problems = { saving: [] as Problem[], printing: [] as Problem[], data: [] as Problem[] };
+  readonly #problems = {
+    saving: [] as Problem[],
+    printing: [] as Problem[],
+    data: [] as Problem[],
+    fit: [] as Problem[],
+  };
 
   readonly #facts: PageFacts;
   #schema: JsonSchema;
@@ -53,7 +61,7 @@ export class HtmlEditor {
       facts,
       schema: () => this.#schema,
       onChange: () => this.#noteChange(),
-      makeData: () => this.#sources.putData(madeUp(this.#schema)),
+      filling: this.#filling(record.test_data_sets),
     });
     this.#list = new ProblemList((problem) => this.#sources.goTo(problem));
     this.#layOut(record);
@@ -76,6 +84,21 @@ export class HtmlEditor {
     this.#saver.restore(record);
     this.#preview.soon(0);
     this.#showStarters();
+  }
+
+  #filling(sets: readonly TestDataSet[]): HTMLElement {
+    return fillMenu({
+      ...{ templateId: this.#facts.templateId, sets },
+      sample: () => this.#sources.putData(madeUp(this.#schema)),
+      take: ({ data }) => this.#take(data),
+      read: this.#isReadOnly ? null : () => readData(this.#sources.data).data,
+    });
+  }
+
+  /** Fills in data that may not fit, and lists why. */
+  #take(data: TestDataSet['data']): void {
+    this.#sources.putData(JSON.stringify(data, null, 2));
+    this.#note('fit', problemsOfData(this.#schema, data));
   }
 
   #layOut({ locked }: TemplateRecord): void {
@@ -104,6 +127,7 @@ export class HtmlEditor {
   }
 
   #noteChange(): void {
+    this.#problems.fit = [];
     this.#saver.noteChange();
     this.#preview.soon();
     this.#showStarters();
@@ -119,10 +143,10 @@ export class HtmlEditor {
     return { draft: this.#sources.draft, data };
   }
 
-  #note(finder: 'saving' | 'printing' | 'data', problems: Problem[]): void {
+  #note(finder: 'saving' | 'printing' | 'data' | 'fit', problems: Problem[]): void {
     this.#problems[finder] = problems;
-    const { data, printing, saving } = this.#problems;
-    const all = [...data, ...saving, ...printing];
+    const { data, fit, printing, saving } = this.#problems;
+    const all = [...data, ...fit, ...saving, ...printing];
     const told = new Map(all.map((problem) => [JSON.stringify(problem), problem]));
     this.#list.show([...told.values()]);
     this.#sources.mark([...told.values()]);

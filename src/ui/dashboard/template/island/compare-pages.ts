@@ -1,10 +1,12 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { JsonSchema } from '../../../../engine/fields';
+import type { TestDataSet } from '../../../../lib/test-data-set';
 import { sampleData } from '../../../../service/templates/content/sample-data';
 import { Viewer } from '../../../islands/common/document/viewer';
 import { h } from '../../../islands/common/dom';
 import { api } from '../../shell/island/service/api';
 import { templateWords } from '../../templates/words';
+import { readSets } from '../../test-data/island/sets';
 import { differenceOf, marked } from './pixels';
 
 const words = templateWords.versions.pages;
@@ -22,6 +24,7 @@ export function letComparePages(section: HTMLElement, templateId: string): void 
   const pages = section.querySelector<HTMLElement>('.page-pairs');
   if (press === null || said === null || pages === null) return;
   const { from = '', to = '', type = 'pdf' } = section.dataset;
+  const chosen = section.querySelector('select');
   let viewer: Viewer | null = null;
   press.onclick = async () => {
     press.disabled = true;
@@ -30,8 +33,9 @@ export function letComparePages(section: HTMLElement, templateId: string): void 
     viewer ??= new Viewer();
     const sides: Side[] = [];
     try {
+      const data = await chosenData(templateId, chosen?.value ?? '');
       for (const version of [from, to]) {
-        const side = await sideOf(viewer, { templateId, version, type });
+        const side = await sideOf(viewer, { templateId, version, type, data });
         if (typeof side === 'string') {
           said.textContent = side;
           return;
@@ -50,14 +54,23 @@ export function letComparePages(section: HTMLElement, templateId: string): void 
   };
 }
 
-/** The PDF of a version with sample data of its own, or why there is none. */
+/** The test data of this name; null: sample data is wanted, or somebody has deleted the set. */
+async function chosenData(templateId: string, wanted: string): Promise<TestDataSet['data'] | null> {
+  const read = wanted === '' ? null : await readSets(templateId);
+  if (!read?.ok) return null;
+  return read.body.test_data_sets.find(({ name }) => name === wanted)?.data ?? null;
+}
+
+type Wanted = { templateId: string; version: string; type: string; data: TestDataSet['data'] | null };
+
+/** The PDF of a version with the data, or sample data of its own; or why there is none. */
 async function sideOf(
   viewer: Viewer,
-  { templateId, version, type }: { templateId: string; version: string; type: string },
+  { templateId, version, type, data: given }: Wanted,
 ): Promise<Side | string> {
   const schema = await api.get<JsonSchema>(`/templates/${templateId}/schema?version=${version}`);
   if (!schema.ok) return schema.message;
-  const data = sampleData(schema.body, () => []);
+  const data = given ?? sampleData(schema.body, () => []);
   const path = type === 'html' ? 'preview' : 'preview_fields';
   const answer = await api.post<Blob>(`/templates/${templateId}/${path}`, { version, data });
   if (!answer.ok) return answer.errors[0] ?? answer.message;

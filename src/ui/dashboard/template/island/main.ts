@@ -24,15 +24,10 @@ function begin(): void {
   // The data check is loaded only on pages that take data.
   if (generating)
     void import('../../generate/island/generate').then(({ letGenerate }) => letGenerate(generating, id));
-  const code = main.querySelector<HTMLElement>('[data-code]');
-  if (code) void import('./code').then(({ letUseCode }) => letUseCode(code, id));
+  if (main.querySelector('.overview'))
+    void import('./overview').then(({ letUseOverview }) => letUseOverview(main, id, () => void refresh()));
   const pages = main.querySelector<HTMLElement>('[data-compare-pages]');
   if (pages) void import('./compare-pages').then(({ letComparePages }) => letComparePages(pages, id));
-  const files = main.querySelector<HTMLElement>('[data-files]');
-  if (files)
-    void import('../../attachments/island/template-files').then(({ letUseFiles }) =>
-      letUseFiles(files, id, () => void refresh()),
-    );
   const batch = main.querySelector<HTMLFormElement>('#batch-start');
   if (batch) void import('../../batch/island/batch-start').then(({ BatchStart }) => new BatchStart(batch));
   const sending = main.querySelector<HTMLFormElement>('#send');

@@ -24,6 +24,8 @@ export type Editing = {
   /** What the surroundings offer beside the editor, after everything is saved. */
   endsOf: (record: TemplateRecord) => End[];
   /** The properties of fields that are not shown. */
+  /** A tool that only these people have. */
+  ownTool: ((surroundings: Surroundings) => HTMLElement) | null;
   hidden: ReadonlySet<string>;
   /** The editor is on the page. `save` returns whether the service has every change. */
   onReady: (record: TemplateRecord, save: () => Promise<boolean>) => void;

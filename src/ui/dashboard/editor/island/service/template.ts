@@ -6,6 +6,7 @@ import {
 } from '../../../../../engine/fields';
 import type { Capabilities } from '../../../../../lib/capabilities';
 import type { PredefinedField } from '../../../../../lib/predefined-field';
+import type { TestDataSet } from '../../../../../lib/test-data-set';
 import { moment } from '../../../../kit/time/island';
 import { editorWords as words } from '../../words';
 import type { Draft } from '../model/draft';
@@ -37,6 +38,8 @@ export type TemplateRecord = {
   field_dependencies: SentRules['fieldDependencies'];
   predefined_fields: PredefinedField[];
 };
+  /** Absent in an embedded editor. */
+  test_data_sets?: TestDataSet[];
 
 export function draftOf(record: TemplateRecord): Draft {
   const { shared_field_data: sharedFieldData, defaults, field_dependencies: fieldDependencies } = record;

@@ -10,6 +10,8 @@ import { type IconName, icon, lineDrawing } from './icons';
 export type ToolbarActions = {
   zoom: HTMLElement;
   preview(): void;
+  /** A tool of the surroundings. */
+  own: HTMLElement | null;
   detect(): void;
   /** Null: nobody may publish here. */
   publish: (() => void) | null;
@@ -84,6 +86,7 @@ export class Toolbar {
           may.capabilities?.add_fields.length !== 0 &&
           iconButton('detect', words.tools.detect, more.detect, true),
         this.#previewButton,
+        more.own,
         iconButton('help', words.tools.help, more.keys),
         toggles[1] ?? null,
       ),
@@ -184,7 +187,7 @@ export function iconButton(
   return drawnButton(icon(name), label, onclick, named);
 }
 
-function drawnButton(
+export function drawnButton(
   drawn: SVGElement,
   label: string,
   onclick: () => void,

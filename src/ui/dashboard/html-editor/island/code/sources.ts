@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../../../../engine/fields';
 import { sortedJson } from '../../../../../lib/json';
-import { button, h } from '../../../../islands/common/dom';
+import { h } from '../../../../islands/common/dom';
 import { htmlEditorWords as words } from '../../words';
 import { type Draft, sourceNames, type TabName } from '../model/draft';
 import type { PageFacts } from '../model/page-facts';
@@ -22,7 +22,8 @@ type Shape = {
   facts: PageFacts;
   schema: () => JsonSchema;
   onChange: () => void;
-  makeData: () => void;
+  /** The menu of data that can be filled in. */
+  filling: HTMLElement;
 };
 
 /** The sources of a template and the test data, each in a tab. */
@@ -133,14 +134,13 @@ export class Sources {
 
   #panelOf(name: TabName): HTMLElement {
     const note = h('p', { className: 'hint' }, words.notes[name]);
-    const { makeData } = this.#shape;
-    const again = name === 'data' && button('quiet', words.data.again, makeData);
+    const filling = name === 'data' && this.#shape.filling;
     const content = name === 'html_engine_options' ? this.#options.element : this.#editors[name].element;
     const keys = name !== 'html_engine_options' && h('p', { className: 'hint keys' }, words.keys);
     return h(
       'div',
       { className: 'panel' },
-      h('div', { className: 'panel-head' }, note, again),
+      h('div', { className: 'panel-head' }, note, filling),
       content,
       keys,
     );

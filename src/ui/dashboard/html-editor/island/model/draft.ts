@@ -1,4 +1,5 @@
 import { sortedJson } from '../../../../../lib/json';
+import type { TestDataSet } from '../../../../../lib/test-data-set';
 /** The sources of an HTML template as texts; the options are JSON with sorted keys. */
 export const sourceNames = ['html', 'scss', 'header_html', 'footer_html', 'html_engine_options'] as const;
 
@@ -18,6 +19,7 @@ export type TemplateRecord = {
   header_html: string | null;
   footer_html: string | null;
   html_engine_options: Record<string, unknown>;
+  test_data_sets: TestDataSet[];
 };
 
 export function draftOf(record: TemplateRecord): Draft {

@@ -1,0 +1,32 @@
+/** The words of test data: its menu beside previews, and its part of a template's page. */
+export const testDataWords = {
+  fill: 'Fill in',
+  sample: 'Sample data',
+  data: 'Data',
+  keep: 'Keep as test data…',
+  keeping: {
+    title: 'Keep as test data',
+    text: 'Members and API tokens of the account can read test data. Use made-up data. A set with the same name is replaced.',
+    label: 'Name',
+    submit: 'Keep',
+    working: 'Saving…',
+    cancel: 'Cancel',
+    done: (name: string) => `“${name}” is kept with the template.`,
+  },
+  part: {
+    title: 'Test data',
+    lead: 'Named sets of data for previews and tests. All members use the same sets.',
+    none: 'No sets yet. Enter data under “Generate” or in the preview of the editor, and choose “Fill in”, “Keep as test data…”.',
+    name: 'Name',
+    state: 'Draft',
+    fits: 'Fits',
+    unfit: (count: number) => (count === 1 ? '1 problem' : `${count} problems`),
+    more: (count: number) => `and ${count} more`,
+    action: 'Action',
+    remove: 'Delete',
+    removeOf: (name: string) => `Delete ${name}`,
+    removeTitle: (name: string) => `Delete “${name}”?`,
+    removeText: 'The set is deleted for all members. Documents that were made of it stay.',
+    removed: (name: string) => `“${name}” deleted.`,
+  },
+} as const;
