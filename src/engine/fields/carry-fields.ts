@@ -6,6 +6,7 @@ import { valueNameOf, withoutStrangers } from './change-set';
 import type { PageSize } from './check-place';
 import { type FieldSet, typefacesOf } from './effective-fields';
 import { isList, rulesWithout } from './field-dependencies';
+import { freshIds } from './field-ids';
 import type { FieldRules } from './field-rules';
 import type { StoredField } from './field-schema';
 import { addToSet } from './place-fields';
@@ -34,8 +35,10 @@ export function carryFields(
   set: FieldSet,
   imported: readonly Imported[],
   pages: readonly PageSize[],
+  lastId = 0,
 ): CarriedFields {
   const notes: CarriedFields['notes'] = [];
+  const newId = freshIds(set.fields, lastId);
   const own = set.fields.flatMap((field): Candidate[] => {
     const page = pages[field.page - 1];
     if (page === undefined) {
@@ -58,7 +61,7 @@ export function carryFields(
   const added = withFreeNames(imported.filter(isNew), names)
     .map((field) => renameReferences(field, nameAfter))
     // The id comes from the new document, which did not know the ids of the template.
-    .map((field): Candidate => ({ field: { ...field, id: undefined }, name: field.name, isOwn: false }));
+    .map((field): Candidate => ({ field: { ...field, id: newId() }, name: field.name, isOwn: false }));
   const all = [...own, ...added];
   for (const { name } of all.slice(limits.templateFields)) {
     const message = `${name}: a template has at most ${limits.templateFields} fields`;

@@ -4,6 +4,7 @@ import { typefaceProblem } from './check-field';
 import type { PageSize } from './check-place';
 import { type FieldSet, sharedBy, typefacesOf } from './effective-fields';
 import { groupsAbove, isList, rulesThatRemain, type TargetRule } from './field-dependencies';
+import { withIds } from './field-ids';
 import { parseFieldName } from './field-name';
 import type { FieldRules, SentRules } from './field-rules';
 import type { ParsedFieldInput } from './field-schema';
@@ -22,6 +23,13 @@ export type SetChange = Partial<SentRules & { fields: SentField[] }>;
  */
 export type SentField = Omit<ParsedFieldInput, 'page'> & { page?: number | undefined };
 
+type Changing = {
+  pages: readonly PageSize[];
+  ownTypefaces?: OwnTypefaces;
+  /** The highest id that a field of the set ever had. */
+  lastId?: number;
+};
+
 export type ChangedSet = { ok: true; set: FieldSet } | { ok: false; problems: Problem[] };
 
 /**
@@ -31,9 +39,9 @@ export type ChangedSet = { ok: true; set: FieldSet } | { ok: false; problems: Pr
 export function changeSet(
   set: FieldSet,
   change: SetChange,
-  { pages, ownTypefaces = new Map() }: { pages: readonly PageSize[]; ownTypefaces?: OwnTypefaces },
+  { pages, ownTypefaces = new Map(), lastId = 0 }: Changing,
 ): ChangedSet {
-  const fields = change.fields ?? set.fields;
+  const fields = withIds(change.fields ?? set.fields, set.fields, lastId);
   const names = fields.map(({ name }) => name);
   const named = { fields, defaults: change.defaults ?? set.defaults };
   const characterWidths = widthsOf(typefacesOf(named), ownTypefaces, set.characterWidths);
@@ -129,7 +137,7 @@ const wireNames: Record<keyof SentRules, string> = {
   fieldDependencies: 'field_dependencies',
 };
 
-type Changing = {
+type Located = {
   change: SetChange;
   fields: readonly { name: string; id?: number | undefined }[];
   rules: FieldRules;
@@ -139,7 +147,7 @@ type Changing = {
  * Moves a problem from a pointer such as "/3/minLength" to the part of the change that caused it:
  * the field, or a rule for the field.
  */
-function locate({ pointer, message }: Problem, { change, fields, rules }: Changing): Problem {
+function locate({ pointer, message }: Problem, { change, fields, rules }: Located): Problem {
   const [, position = '', property = '', ...rest] = pointer.split('/');
   const field = fields[Number(position)];
   if (position === '' || field === undefined) return { pointer: '/fields', message };

@@ -43,7 +43,9 @@ export const fieldInputSchema = z
     {
       id: wholeNumber(1, Number.MAX_SAFE_INTEGER)
         .optional()
-        .describe('Unique in the template; the next free number when left out'),
+        .describe(
+          'Unique in the template; when left out, that of the field with the same name, or one that no field of the template ever had',
+        ),
       ...identity,
       x: coordinate.optional().describe('Points from the left edge of the page as seen; 0 when left out'),
       y: coordinate

@@ -30,6 +30,7 @@ export {
 export { defaultTypeface, effectiveFields, type FieldSet, typefacesOf } from './effective-fields';
 export { signatureTypefaces, standardFamily } from './field-catalogue';
 export { groupsAbove, mapRules, rulesRenamed, rulesThatRemain } from './field-dependencies';
+export { freshIds, highestId, withIds } from './field-ids';
 export { formatFieldName, listPosition, parseFieldName } from './field-name';
 export { byId, type FieldOrder, fieldsInOrder, inOrder, orderOf } from './field-order';
 export {

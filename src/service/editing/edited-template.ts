@@ -1,8 +1,10 @@
 import type { Caller } from '../../core/api/caller';
 import { editorOf } from '../../core/api/caller';
+import type { Database } from '../../core/db/database';
 import { byId, orderOf } from '../../engine/fields';
 import { timestamp } from '../../lib/timestamp';
-import type { TemplateContent } from '../templates/content/template-content';
+import { loadContent } from '../templates/content/content-store';
+import { lastFieldId } from '../templates/content/field-ids-store';
 import { readFacts } from '../templates/document/document-facts';
 import type { Template } from '../templates/template-store';
 
@@ -10,11 +12,12 @@ import type { Template } from '../templates/template-store';
  * A template as an embedded editor sees it: what is drawn on its pages, and nothing of the account,
  * its folders, its settings and its people.
  */
-export function presentEdited(
+export async function presentEdited(
+  db: Database,
   caller: Caller,
   { template, document, replacement }: Template,
-  content: TemplateContent,
 ) {
+  const content = await loadContent(db, template.accountId, template.contentHash);
   const facts = readFacts(document?.compiled ?? null);
   const newest = replacement ?? document;
   const editor = editorOf(caller);
@@ -33,6 +36,7 @@ export function presentEdited(
     last_changed_at: timestamp(template.lastChangedAt),
     // The address and the id of another person are not for this one's browser.
     last_changed_by_person: person && { name: person.name },
+    highest_field_id: await lastFieldId(db, template),
     fields: byId(content.fields),
     field_order: orderOf(content.fields, facts?.pages.length ?? 1),
     shared_field_data: content.sharedFieldData,

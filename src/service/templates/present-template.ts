@@ -110,6 +110,13 @@ export const templateRecord = z
       .array(z.array(z.number().int()))
       .optional()
       .describe('With `full=true`: for each page the ids of its fields in order. HTML has one page.'),
+    highest_field_id: z
+      .number()
+      .int()
+      .optional()
+      .describe(
+        'With `full=true`: the highest id that a field of the template ever had. New fields get higher ones.',
+      ),
     predefined_fields: predefined_fields
       .optional()
       .describe('With `full=true`: the fields that an embedded editor offers.'),
@@ -193,14 +200,24 @@ export function presentTemplate(
   };
 }
 
-type Whole = { template: TemplateRow; content: TemplateContent; versions: readonly VersionRow[] };
+type Whole = {
+  template: TemplateRow;
+  content: TemplateContent;
+  versions: readonly VersionRow[];
+  testData: TestDataSet[];
+  lastId: number;
+};
 
 /** Adds the properties of `full=true`. */
-export function withContent(record: Record, { template, content, versions }: Whole): Record {
+export function withContent(
+  record: Record,
+  { template, content, versions, testData, lastId }: Whole,
+): Record {
   return {
     ...record,
     fields: content.html === null ? byId(content.fields) : byId(content.fields.map(withoutPlace)),
     field_order: orderOf(content.fields, record.page_count ?? 1),
+    highest_field_id: lastId,
     predefined_fields: template.predefinedFields,
     signer_roles: template.signerRoles,
     shared_field_data: content.sharedFieldData,

@@ -274,12 +274,20 @@ describe('the order of fields', () => {
 
 describe('copies', () => {
   it('have names and numbers of their own', () => {
-    const { draft, ids: made } = duplicate(draftOf(field(1), field(2, { name: 'f1_2' })), ids(1, 2), pages);
+    const { draft, ids: made } = duplicate(draftOf(field(1), field(2, { name: 'f1_2' })), ids(1, 2), {
+      pages,
+    });
     expect(made).toEqual([3, 4]);
     expect(draft.fields.slice(2)).toMatchObject([
       { id: 3, name: 'f1_3', x: 112, y: 112 },
       { id: 4, name: 'f1_4', x: 212 },
     ]);
+  });
+
+  it('get no number that a field of the template ever had', () => {
+    const pasting = { pages, lastId: 9 };
+    expect(duplicate(draftOf(field(1)), ids(1), pasting).ids).toEqual([10]);
+    expect(paste(draftOf(field(1)), [field(7)], { ...pasting, page: 1 }).ids).toEqual([10]);
   });
 
   it('come to the same places of another page, and what is beyond the last is left out', () => {
@@ -366,7 +374,7 @@ describe('two editors at once', () => {
     const sides = [placeBefore(three, ids(3), 1, 1), placeBefore(three, ids(1), 1, null)] as const;
     const torn = merge(three, ...sides);
     expect([torn.pagesConflict, isDisputed(torn)]).toEqual([[1], true]);
-    expect([order(torn), order(merge(three, ...sides, 'theirs'))]).toEqual([
+    expect([order(torn), order(merge(three, ...sides, { prefer: 'theirs' }))]).toEqual([
       [3, 1, 2],
       [2, 3, 1],
     ]);
@@ -376,7 +384,9 @@ describe('two editors at once', () => {
     const sides = [change(1, { x: 5 }), change(1, { x: 6 })] as const;
     const mine = merge(base, ...sides);
     expect(mine.conflicts).toMatchObject([{ id: 1, name: 'f1', mine: { x: 5 }, theirs: { x: 6 } }]);
-    expect([mine, merge(base, ...sides, 'theirs')].map(({ draft }) => draft.fields[0]?.x)).toEqual([5, 6]);
+    expect(
+      [mine, merge(base, ...sides, { prefer: 'theirs' })].map(({ draft }) => draft.fields[0]?.x),
+    ).toEqual([5, 6]);
   });
 
   it('are asked when one changed what the other took away', () => {
@@ -394,6 +404,8 @@ describe('two editors at once', () => {
       [4, 'theirs'],
       [5, 'mine'],
     ]);
+    const later = merge(base, mine, theirs, { lastId: 20 }).draft.fields;
+    expect(later.map(({ id }) => id)).toEqual([1, 2, 3, 4, 21]);
   });
 
   it('that say the same agree', () => {

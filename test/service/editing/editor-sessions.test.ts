@@ -188,7 +188,7 @@ describe('an open editor', () => {
         ...['id', 'name', 'locked', 'text_tags', 'document_state', 'document_parse_error'],
         ...['document_diagnosis', 'page_dimensions', 'latest_version', 'updated_at', 'last_changed_at'],
         ...['last_changed_by_person', 'fields', 'field_order', 'shared_field_data', 'defaults'],
-        ...['field_dependencies', 'predefined_fields', 'editor'],
+        ...['field_dependencies', 'predefined_fields', 'editor', 'highest_field_id'],
       ].sort(),
     );
     const moved = await editor.edit(([first, ...others]) => [{ ...first, x: 80 }, ...others]);

@@ -43,6 +43,58 @@ describe('adding fields', () => {
     ]);
   });
 
+  it('gives no id again, whoever had it', async () => {
+    const id = await newTemplate();
+    const template = templateApi(account.live, id);
+    const boxes = ['a', 'b', 'c'].map((name) => ({ name, page: 1 }));
+    expect((await add(id, boxes)).json.new_field_ids).toEqual([1, 2, 3]);
+    await template.update({ fields: boxes.slice(0, 2) });
+    expect(await fieldsOf(id)).toMatchObject([
+      { id: 1, name: 'a' },
+      { id: 2, name: 'b' },
+    ]);
+    expect((await add(id, [{ name: 'd', page: 1 }])).json.new_field_ids).toEqual([4]);
+    await template.publish('major');
+    await template.update({ fields: [] });
+    await template.update({ fields: [{ name: 'e', page: 1 }] });
+    expect(await fieldsOf(id)).toMatchObject([{ id: 5, name: 'e' }]);
+    await template.restore('1.0.0');
+    expect((await add(id, [{ name: 'f', page: 1 }])).json.new_field_ids).toEqual([6]);
+    const { fields, highest_field_id } = await template.full();
+    expect(highest_field_id).toBe(6);
+    // Undo sends a field again with the id that it had.
+    await template.update({ fields: fields.slice(1) });
+    await template.update({ fields });
+    expect((await fieldsOf(id)).map((field: { id: number }) => field.id)).toEqual([1, 2, 4, 6]);
+    const copy = (await template.copy()).json.id;
+    expect((await add(copy, [{ name: 'g', page: 1 }])).json.new_field_ids).toEqual([7]);
+  });
+
+  it('knows the ids of templates that an earlier release saved', async () => {
+    const id = await newTemplate();
+    const template = templateApi(account.live, id);
+    await add(id, [
+      { name: 'a', page: 1 },
+      { id: 9, name: 'b', page: 1 },
+    ]);
+    await template.publish('major');
+    await template.update({ fields: [{ name: 'a', page: 1 }] });
+    await database.update(templates).set({ highestFieldId: null }).where(eq(templates.id, id));
+    expect((await template.full()).highest_field_id).toBe(9);
+    expect((await add(id, [{ name: 'c', page: 1 }])).json.new_field_ids).toEqual([10]);
+    // After a rollback the earlier release adds fields and notes no id.
+    await database.update(templates).set({ highestFieldId: 1 }).where(eq(templates.id, id));
+    await template.update({ fields: [{ name: 'a', page: 1 }] });
+    expect((await add(id, [{ name: 'd', page: 1 }])).json.new_field_ids).toEqual([11]);
+  });
+
+  it('has a next id whatever a caller has chosen', async () => {
+    const id = await newTemplate();
+    const most = Number.MAX_SAFE_INTEGER;
+    await add(id, [{ id: most, name: 'a', page: 1 }]);
+    expect((await add(id, [{ name: 'b', page: 1 }])).json.new_field_ids).toEqual([1]);
+  });
+
   it('places those without a box below the others', async () => {
     const id = await newTemplate();
     await add(id, [{ name: 'a', page: 1, x: 0, y: 100, width: 100, height: 20 }]);

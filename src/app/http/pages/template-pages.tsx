@@ -8,6 +8,7 @@ import { type BrowsingFor, browseTemplates } from '../../../service/templates/br
 import { compareContents } from '../../../service/templates/content/compare-contents';
 import { loadContent } from '../../../service/templates/content/content-store';
 import { presentTemplate, withContent } from '../../../service/templates/present-template';
+import { lastFieldId } from '../../../service/templates/content/field-ids-store';
 import { findTemplate } from '../../../service/templates/template-store';
 import { resolveVersion, type Wanted } from '../../../service/templates/versions/resolve-version';
 import { listVersions } from '../../../service/templates/versions/version-store';
@@ -158,10 +159,12 @@ async function findShown(c: PageContext, { member: { accountId }, params }: Visi
   const record = await recordOf(services, found, Date.now());
   const isReplacing = found.replacement?.state === 'pending';
   return {
-    template: withContent(record, { ...found, content, versions }),
+    template: withContent(record, { ...found, content, versions, testData, lastId }),
     row: found.template,
     content,
     isReplacing,
+  const testData = await loadTestData(services.db, found.template.id);
+  const lastId = await lastFieldId(services.db, found.template);
   };
 }
 

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { answer, operation, refused } from '../../operation';
-import { loadContent } from '../../templates/content/content-store';
 import { templateNotFound } from '../../templates/template-not-found';
 import { findTemplate } from '../../templates/template-store';
 import { presentEdited } from '../edited-template';
@@ -19,7 +18,6 @@ export const readEditedTemplate = operation({
   async handle({ caller, services, params }) {
     const found = await findTemplate(services.db, caller.accountId, params.template_id);
     if (!found) return refused(templateNotFound.refusal);
-    const content = await loadContent(services.db, caller.accountId, found.template.contentHash);
-    return answer(200, presentEdited(caller, found, content));
+    return answer(200, await presentEdited(services.db, caller, found));
   },
 });

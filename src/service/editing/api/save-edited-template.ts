@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { limits } from '../../../lib/limits';
 import { answer, eitherOperation, refused } from '../../operation';
-import { loadContent } from '../../templates/content/content-store';
 import { fieldsBody, withoutUndefined } from '../../templates/content/field-rules-body';
 import type { FieldsChange } from '../../templates/content/sent-fields';
 import { documentForm, replaceDocument } from '../../templates/document/replace-document';
@@ -54,8 +53,7 @@ export const saveEditedTemplate = eitherOperation({
       now,
     );
     if (!saved.ok) return refused(saved.refusal);
-    const content = await loadContent(services.db, caller.accountId, saved.value.template.contentHash);
-    return answer(200, presentEdited(caller, saved.value, content));
+    return answer(200, await presentEdited(services.db, caller, saved.value));
   },
   async handleForm({ caller, services, params, form, now }) {
     const barred = lacking(caller, 'replace_document');
@@ -63,7 +61,6 @@ export const saveEditedTemplate = eitherOperation({
     const input = { caller, templateId: params.template_id, form, schema: documentForm };
     const replaced = await replaceDocument(services, input, now);
     if (!replaced.ok) return refused(replaced.refusal);
-    const content = await loadContent(services.db, caller.accountId, replaced.value.template.contentHash);
-    return answer(200, presentEdited(caller, replaced.value, content));
+    return answer(200, await presentEdited(services.db, caller, replaced.value));
   },
 });

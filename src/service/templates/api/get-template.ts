@@ -3,6 +3,7 @@ import { textBoolean, waitQuery } from '../../../core/api/query-schemas';
 import { namesOfHolds } from '../../holds/shown-holds';
 import { answer, operation, refused } from '../../operation';
 import { loadContent } from '../content/content-store';
+import { lastFieldId } from '../content/field-ids-store';
 import { awaitDocument } from '../document/await-document';
 import { documentTimeout } from '../document/document-refusals';
 import { templateRecord, withContent } from '../present-template';
@@ -42,6 +43,8 @@ export const getTemplate = operation({
     if (!query.full) return answer(200, record);
     const content = await loadContent(services.db, caller.accountId, current.template.contentHash);
     const versions = await listVersions(services.db, current.template.id);
-    return answer(200, withContent(record, { ...current, content, versions }));
+    const testData = await loadTestData(services.db, current.template.id);
+    const lastId = await lastFieldId(services.db, current.template);
+    return answer(200, withContent(record, { ...current, content, versions, testData, lastId }));
   },
 });

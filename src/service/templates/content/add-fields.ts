@@ -6,6 +6,7 @@ import {
   type ParsedFieldInput,
   typefacesOf,
   widthsOf,
+  withIds,
 } from '../../../engine/fields';
 
 import { limits } from '../../../lib/limits';
@@ -18,6 +19,7 @@ import { changedMeanwhile, templateLocked } from '../versions/change-refusals';
 import type { Changer } from '../versions/changer';
 import { replaceDraft } from '../versions/template-changes-store';
 import { loadContent } from './content-store';
+import { lastFieldId } from './field-ids-store';
 import { contentBytes } from './template-content';
 
 type Added = { newFieldIds: number[]; placedAutomatically: number[] };
@@ -50,7 +52,8 @@ export async function addFields(
     // Typefaces that the template already uses keep their measured width.
     const characterWidths = { ...widthsOf(named, own), ...content.characterWidths };
     const set = { ...content, characterWidths };
-    const placed = addToSet(set, input.fields, facts?.pages ?? [], known);
+    const added = withIds(input.fields, [], await lastFieldId(deps.db, found.template));
+    const placed = addToSet(set, added, facts?.pages ?? [], known);
     if (!placed.ok) {
       return invalid(placed.problems.map(({ pointer, message }) => `#/fields${pointer}: ${message}`));
     }

@@ -6,6 +6,7 @@ import { sha256Hex } from '../../../lib/digest';
 import { doHeavyWork } from '../../../lib/heavy-work';
 import { limits } from '../../../lib/limits';
 import { loadContent } from '../content/content-store';
+import { lastFieldId } from '../content/field-ids-store';
 import { importDiagnosis } from '../content/import-diagnosis';
 import { emptyContent } from '../content/template-content';
 import { type DocumentFacts, readFacts } from './document-facts';
@@ -103,7 +104,8 @@ async function replaceDocument(
     const before = await loadContent(db, template.accountId, template.contentHash);
     const isGone = (field: StoredField) => gone.some((tag) => isFieldOf(tag, field));
     const kept = before.fields.filter((field) => !isGone(field));
-    const { set, notes } = carryFields({ ...before, fields: kept }, imported, facts.pages);
+    const lastId = await lastFieldId(db, template);
+    const { set, notes } = carryFields({ ...before, fields: kept }, imported, facts.pages, lastId);
     const dropped = before.fields.filter(isGone).map(droppedNote);
     const content = { ...before, ...set, document: { pdfKey: facts.pdfKey, planKey: facts.planKey } };
     const compiled = JSON.stringify({

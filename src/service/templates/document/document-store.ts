@@ -1,7 +1,9 @@
 import { and, eq, exists, inArray, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../core/db/database';
 import { documents, templates, templateVersions } from '../../../core/db/schema';
+import { highestId } from '../../../engine/fields';
 import { insertContent } from '../content/content-store';
+import { lastFieldId } from '../content/field-ids-store';
 import type { TemplateContent } from '../content/template-content';
 import { draftSaved } from '../live/live-store';
 
@@ -98,6 +100,7 @@ export async function swapDocument(
   now: number,
 ): Promise<boolean> {
   const inserted = insertContent(db, template.accountId, content, now);
+  const highestFieldId = highestId(content.fields, await lastFieldId(db, template));
   const unchanged = and(
     eq(templates.id, template.id),
     eq(templates.contentHash, template.contentHash),
@@ -110,6 +113,7 @@ export async function swapDocument(
       .update(templates)
       .set({
         contentHash: inserted.hash,
+        highestFieldId,
         documentId: document.id,
         replacementId: null,
         ...draftSaved(template.replacementSavedWith),

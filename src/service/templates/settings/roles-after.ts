@@ -24,7 +24,7 @@ type Fields = Pick<TemplateContent, 'fields' | 'html'>;
 /**
  * The roles with the names that their fields have after a change; null where none changes. A name that
  * a field has stays. Another one follows its field: the field with the same id, type and place, if its
- * name is new. Ids alone do not tell: they are given again, and a list of fields may come without them.
+ * name is new. Ids alone do not tell: a caller may send one again, and release 0.5.0 gave them again.
  * A role with the name of no field is refused later, while a wrong field would be filled in by the wrong
  * signer.
  */

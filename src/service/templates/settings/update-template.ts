@@ -16,6 +16,7 @@ import { checkStepMail, demandOfTemplate } from '../../identity/template-step';
 import { logoFrom, logoUrl, writtenLogo } from '../../logos/logo-setting';
 import { storeLogo } from '../../logos/store-logo';
 import { loadContent } from '../content/content-store';
+import { lastFieldId } from '../content/field-ids-store';
 import { asSent, type FieldsChange, meantChange, pointed } from '../content/sent-fields';
 import { contentBytes, type TemplateContent } from '../content/template-content';
 import { changesFiles, type FilesChange, updateFiles } from '../content/update-files';
@@ -172,7 +173,8 @@ async function changeContent(
   if (!isEmpty(html)) return notHtml(html);
   const named = [...(change.fields ?? []), change.defaults ?? {}];
   const ownTypefaces = await knownTypefaces(db, template.accountId, named);
-  const changed = changeSet(content, change, { pages: facts?.pages ?? [], ownTypefaces });
+  const lastId = await lastFieldId(db, template);
+  const changed = changeSet(content, change, { pages: facts?.pages ?? [], ownTypefaces, lastId });
   if (!changed.ok) {
     return invalid(asSent(pointed(changed.problems), sent, change));
   }

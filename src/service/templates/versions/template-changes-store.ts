@@ -3,7 +3,10 @@ import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core';
 import type { Logged } from '../../../core/account-log/account-log';
 import type { Database } from '../../../core/db/database';
 import { documents, folders, templates, templateVersions } from '../../../core/db/schema';
+import { highestId } from '../../../engine/fields';
+import type { TestDataSet } from '../../../lib/test-data-set';
 import { insertContent } from '../content/content-store';
+import { lastFieldId } from '../content/field-ids-store';
 import type { TemplateContent } from '../content/template-content';
 import { laterThan, removeUnusedDocument } from '../document/document-store';
 import { draftSaved } from '../live/live-store';
@@ -64,6 +67,7 @@ export async function replaceDraft(
   now: number,
 ): Promise<boolean> {
   const inserted = insertContent(db, template.accountId, content, now);
+  const highestFieldId = highestId(content.fields, await lastFieldId(db, template));
   const draftUnchanged = and(
     eq(templates.accountId, template.accountId),
     eq(templates.id, template.id),
@@ -73,7 +77,7 @@ export async function replaceDraft(
   const [, updated] = await db.batch([
     inserted.statement,
     templateChange(db, template, {
-      set: { contentHash: inserted.hash, ...draftSaved(changer.rights) },
+      set: { contentHash: inserted.hash, highestFieldId, ...draftSaved(changer.rights) },
       changer,
       now,
       where: draftUnchanged,
@@ -108,7 +112,11 @@ export async function changeTemplate(
     eq(templates.updatedAt, template.updatedAt),
     eq(templates.locked, template.locked),
   );
-  const saved = inserted && { contentHash: inserted.hash, ...draftSaved(changer.rights) };
+  const saved = inserted && {
+    contentHash: inserted.hash,
+    highestFieldId: highestId(content.fields, await lastFieldId(db, template)),
+    ...draftSaved(changer.rights),
+  };
   const set = { ...settings, ...saved };
   const update = templateChange(db, template, { set, changer, now, where: unchanged });
   const [updated] = await db.batch([
@@ -159,9 +167,10 @@ export async function restoreContent(
   { version, contentHash, documentId, changer }: Restored,
   now: number,
 ): Promise<boolean> {
+  const highestFieldId = await lastFieldId(db, template);
   const [restored] = await db.batch([
     templateChange(db, template, {
-      set: { contentHash, documentId, replacementId: null, ...draftSaved(changer.rights) },
+      set: { contentHash, documentId, highestFieldId, replacementId: null, ...draftSaved(changer.rights) },
       changer,
       now,
     }),

@@ -106,7 +106,7 @@ export class Actions {
 
   duplicate(): void {
     const state = this.#state;
-    const { draft, ids } = duplicate(state.draft, state.selected, state.pages);
+    const { draft, ids } = duplicate(state.draft, state.selected, state);
     state.change(draft);
     if (ids.length > 0) state.select(ids);
   }
@@ -124,7 +124,11 @@ export class Actions {
   paste(): void {
     const state = this.#state;
     if (this.#copied.length === 0) return;
-    const { draft, ids } = paste(state.draft, this.#copied, { page: state.currentPage, pages: state.pages });
+    const { draft, ids } = paste(state.draft, this.#copied, {
+      page: state.currentPage,
+      pages: state.pages,
+      lastId: state.lastId,
+    });
     state.change(draft);
     if (ids.length > 0) state.select(ids);
   }

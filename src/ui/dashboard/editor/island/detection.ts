@@ -1,4 +1,4 @@
-import type { StoredField } from '../../../../engine/fields';
+import { freshIds, type StoredField } from '../../../../engine/fields';
 import { fill } from '../../../fill';
 import { button, h } from '../../../islands/common/dom';
 import { toast } from '../../../kit/toast/island';
@@ -10,7 +10,7 @@ import type { Canvas } from './canvas/canvas';
 import { isTiny, putAt } from './canvas/field-box';
 import { counted } from './counted';
 import type { EditorState } from './editor-state';
-import { addFields, freeName, namesIn, nextId } from './model/draft';
+import { addFields, freeName, namesIn } from './model/draft';
 import { blankField } from './model/schema';
 
 type Proposed = {
@@ -116,11 +116,11 @@ export class Detection {
   #accept(accepted: readonly Shown[]): void {
     const state = this.#state;
     const names = namesIn(state.draft);
-    let id = nextId(state.draft);
+    const newId = freshIds(state.draft.fields, state.lastId);
     const fields = accepted.map(({ field }) => {
       const name = freeName(names, field.name);
       names.add(name);
-      return blankField(state.schema, { ...field, id: id++, name });
+      return blankField(state.schema, { ...field, id: newId(), name });
     });
     this.#taken += fields.length;
     state.change(addFields(state.draft, fields));

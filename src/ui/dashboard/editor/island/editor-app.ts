@@ -69,7 +69,7 @@ function build(record: TemplateRecord, { viewer, empty }: Document, editing: Edi
   const pages = record.page_dimensions.map(([width, height]) => ({ width, height }));
   const allowed = editing.allowedIn(record);
   const state = new EditorState({
-    ...{ draft: draftOf(record), pages, schema, ...allowed },
+    ...{ draft: draftOf(record), lastId: record.highest_field_id, pages, schema, ...allowed },
     isReadOnly: record.locked || editing.isViewer,
     onRefused: (message) => toast(message, 'failed'),
   });

@@ -1,6 +1,8 @@
 import {
   type DisplayName,
   displaysOfType,
+  freshIds,
+  highestId,
   newFieldsOfType,
   newNamesOfType,
   type StoredField,
@@ -8,7 +10,7 @@ import {
 } from '../../../../engine/fields';
 import { missingFields, type PredefinedField } from '../../../../lib/predefined-field';
 
-import { addFields, type Draft, fieldById, freeName, namesIn, nextId, type Size } from './model/draft';
+import { addFields, type Draft, fieldById, freeName, namesIn, type Size } from './model/draft';
 import { type Box, clamp, type Move, roundedBox } from './model/geometry';
 import { History } from './model/history';
 import { blankField, type FieldSchema } from './model/schema';
@@ -25,6 +27,8 @@ export type Problem = {
 
 type Opened = Allowed & {
   draft: Draft;
+  /** The highest id that a field of the template ever had. */
+  lastId: number;
   pages: readonly Size[];
   schema: FieldSchema;
   isReadOnly: boolean;
@@ -47,11 +51,13 @@ export class EditorState {
   #offered: PredefinedField | null = null;
   #wrong: readonly Problem[] = [];
   #page = 1;
+  #lastId: number;
   readonly #listeners = new Set<() => void>();
   #isTelling = false;
 
-  constructor({ draft, pages, schema, isReadOnly, onRefused, ...allowed }: Opened) {
+  constructor({ draft, lastId, pages, schema, isReadOnly, onRefused, ...allowed }: Opened) {
     this.#history = new History(draft);
+    this.#lastId = lastId;
     this.pages = pages;
     this.schema = schema;
     this.may = new Permissions(allowed, draft, schema);
@@ -61,6 +67,15 @@ export class EditorState {
 
   get draft(): Draft {
     return this.#history.state;
+  }
+
+  get lastId(): number {
+    return this.#lastId;
+  }
+
+  /** Notes ids that the template has used. No field gets one of them again, except by undo. */
+  noteIds(lastId: number): void {
+    this.#lastId = highestId(this.draft.fields, Math.max(lastId, this.#lastId));
   }
 
   /** The selected ids in the order of selection: the first is the model for the others. */
@@ -204,7 +219,15 @@ export class EditorState {
     const offer = chosen ?? this.may.offerFor(type, this.draft);
     const name = offer?.name ?? freeName(namesIn(this.draft), newNamesOfType[type] ?? type);
     const required = offer && { required: offer.field_required };
-    const own = { id: nextId(this.draft), name, page, type, ...made, ...required, ...place };
+    const own = {
+      id: freshIds(this.draft.fields, this.#lastId)(),
+      name,
+      page,
+      type,
+      ...made,
+      ...required,
+      ...place,
+    };
     const field = blankField(this.schema, own);
     this.change(addFields(this.draft, [field]));
     this.select([field.id]);
@@ -227,6 +250,7 @@ export class EditorState {
   }
 
   #keepKnown(): void {
+    this.noteIds(0);
     const known = this.#chosen.filter((id) => fieldById(this.draft, id) !== undefined);
     if (known.length !== this.#chosen.length) this.#chosen = known;
   }

@@ -81,10 +81,6 @@ export function isPassingName({ fields }: Draft, id: number): boolean {
   return name === '' || fields.some((field) => field.id !== id && valueName(field.name) === name);
 }
 
-export function nextId({ fields }: Draft): number {
-  return fields.reduce((highest, { id }) => Math.max(highest, id), 0) + 1;
-}
-
 /** Returns the wanted name, with a number if it is taken. */
 export function freeName(taken: ReadonlySet<string>, wanted: string): string {
   if (!taken.has(wanted)) return wanted;

@@ -1,4 +1,4 @@
-import type { StoredField } from '../../../../../engine/fields';
+import { freshIds, type StoredField } from '../../../../../engine/fields';
 import { type Draft, isEqual } from './draft';
 import { inOrder } from './order';
 
@@ -28,14 +28,19 @@ export function isDisputed({ conflicts, pagesConflict, rulesConflict }: Merged):
 }
 
 /** Merges two drafts with a common base: a change of one side only is taken. */
-export function merge(base: Draft, mine: Draft, theirs: Draft, prefer: Preference = 'mine'): Merged {
+export function merge(
+  base: Draft,
+  mine: Draft,
+  theirs: Draft,
+  { prefer = 'mine', lastId = 0 }: { prefer?: Preference; lastId?: number } = {},
+): Merged {
   const [before, own, other] = [base, mine, theirs].map(({ fields }) => byId(fields)) as [
     Known,
     Known,
     Known,
   ];
   const conflicts: Conflict[] = [];
-  const renumbered = renumber(before, own, other);
+  const renumbered = renumber({ before, own, other }, lastId);
   const ids = new Set([...other.keys(), ...renumbered.keys()]);
   const fields = [...ids].flatMap((id): StoredField[] => {
     const sides = {
@@ -118,12 +123,12 @@ function together(base: StoredField, mine: StoredField, theirs: StoredField): St
 }
 
 /** Gives new ids to own new fields whose id the other side has used, too. */
-function renumber(before: Known, own: Known, other: Known): Known {
-  let next = Math.max(0, ...before.keys(), ...own.keys(), ...other.keys()) + 1;
+function renumber({ before, own, other }: Record<'before' | 'own' | 'other', Known>, lastId: number): Known {
+  const newId = freshIds([...before.values(), ...own.values(), ...other.values()], lastId);
   const result: Known = new Map();
   for (const [id, field] of own) {
     const isTaken = !before.has(id) && other.has(id) && !isEqual(other.get(id), field);
-    const free = isTaken ? next++ : id;
+    const free = isTaken ? newId() : id;
     result.set(free, isTaken ? { ...field, id: free } : field);
   }
   return result;

@@ -39,14 +39,16 @@ export function saverOf(record: TemplateRecord, { state, editing, kept, isHeld, 
       if (part === null) return null;
       const { askWhich, isDisputed, merge } = part;
       const whose = { who: editing.whoChanged(theirRecord), time: whenChanged(theirRecord) };
-      const merged = merge(base, state.draft, theirs);
+      state.noteIds(theirRecord.highest_field_id);
+      const { lastId } = state;
+      const merged = merge(base, state.draft, theirs, { lastId });
       const isClear = !isDisputed(merged);
       const prefer = isClear ? 'mine' : await askWhich(merged, whose);
       if (prefer === null) return null;
       return () => {
         saved = theirs;
         state.may.noteSaved(theirs, { isOurs: false });
-        state.rebase((draft) => merge(base, draft, theirs, prefer).draft);
+        state.rebase((draft) => merge(base, draft, theirs, { lastId, prefer }).draft);
         if (isClear) toast(fill(words.others.merged, whose));
       };
     },

@@ -31,6 +31,7 @@ export type TemplateRecord = {
   last_changed_by_person: { name: string } | null;
   /** In an embedded editor: what its person may do. */
   editor?: { person: { id: string }; capabilities: Capabilities; added_fields: number[] } | null;
+  highest_field_id: number;
   fields: Record<string, StoredField>;
   field_order: FieldOrder;
   shared_field_data: SentRules['sharedFieldData'];

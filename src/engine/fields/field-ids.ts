@@ -1,0 +1,48 @@
+import type { StoredField } from './field-schema';
+
+type Numbered = { id?: number | undefined };
+
+/** Callers may choose any id. Those beyond this one count for nothing, or there might be no next one. */
+const highestCounted = 1_000_000_000;
+
+/** The highest id of these fields, or `lastId` if none is higher. */
+export function highestId(fields: readonly Numbered[], lastId = 0): number {
+  return fields.reduce(
+    (highest, { id = 0 }) => (id > highestCounted ? highest : Math.max(highest, id)),
+    lastId,
+  );
+}
+
+/** Gives ids one by one that no field of a template ever had. `lastId` is the highest that one had. */
+export function freshIds(fields: readonly Numbered[], lastId = 0): () => number {
+  const taken = new Set(fields.map(({ id }) => id));
+  let id = highestId(fields, lastId);
+  return () => {
+    do id += 1;
+    while (taken.has(id));
+    return id;
+  };
+}
+
+type Named = Numbered & { name: string };
+
+/** Gives an id to each field that comes without one: that of the known field with its name, or a fresh one. */
+export function withIds<Field extends Named>(
+  fields: readonly Field[],
+  known: readonly Pick<StoredField, 'id' | 'name'>[],
+  lastId = 0,
+): (Field & { id: number })[] {
+  const taken = new Set(fields.map(({ id }) => id));
+  const left = new Map<string, number[]>();
+  for (const { id, name } of known) if (!taken.has(id)) left.set(name, [...(left.get(name) ?? []), id]);
+  let last = highestId(known, lastId);
+  const fresh = () => {
+    do last += 1;
+    while (taken.has(last));
+    return last;
+  };
+  return fields.map((field) => {
+    last = highestId([field], last);
+    return { ...field, id: field.id ?? left.get(field.name)?.shift() ?? fresh() };
+  });
+}
