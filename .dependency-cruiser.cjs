@@ -33,6 +33,7 @@ const FEATURES_IN_ORDER = [
   'printing',
   'logos',
   'templates',
+  'comments',
   'data-requests',
   'senders',
   'submissions',

@@ -34,6 +34,8 @@ export const pages = [
   { page: 'Dashboard: HTML editor', files: [`${dashboard}/html-editor/words.ts`] },
   { page: 'Dashboard: generate and batch', files: [`${dashboard}/{generate,batch}/words.ts`] },
   { page: 'Dashboard: attached files', files: [`${dashboard}/attachments/words.ts`] },
+  { page: 'Dashboard: test data', files: [`${dashboard}/test-data/words.ts`] },
+  { page: 'Dashboard: comments', files: [`${dashboard}/comments/{words,button-words}.ts`] },
   { page: 'Dashboard: send', files: [`${dashboard}/send/words.ts`] },
   { page: 'Dashboard: documents', files: [`${dashboard}/records/{words,*-words}.ts`] },
   {

@@ -35,6 +35,7 @@ export const logKindRows = {
   'template.editor_token_created': { label: 'Editor token created' },
   'template.editor_token_revoked': { label: 'Editor token revoked' },
   'template.editor_opened': { label: 'Embedded editor opened' },
+  'template.comment_deleted': { label: 'Comment deleted' },
   'template.deleted': { label: 'Template deleted' },
   'folder.moved': { label: 'Folder moved' },
   'folder.deleted': { label: 'Folder deleted' },

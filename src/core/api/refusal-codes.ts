@@ -202,6 +202,7 @@ export const refusalRows = {
     page: 'missing',
     docs: 'the account has no legal hold with this id',
   },
+  comment_not_found: { status: 404, page: 'form', docs: 'at the dashboard: the comment does not exist' },
   api_token_not_found: { status: 404, page: 'form', docs: 'at the dashboard: the API token does not exist' },
   method_not_allowed: {
     status: 405,

@@ -19,6 +19,7 @@ export const idPrefixes = {
   signingToken: 'stk',
   template: 'tpl',
   folder: 'fld',
+  comment: 'cmt',
   combinedSubmission: 'com',
   customFile: 'cfi',
   account: 'acc',

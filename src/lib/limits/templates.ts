@@ -2,6 +2,13 @@ import { KB, type LimitRows, MB } from './limit-rows';
 
 export const templateLimits = {
   templateContentBytes: [1.5 * MB, '422 `validation_failed`'],
+  /** The sets of test data that a template keeps, and the bytes of all of them as JSON. */
+  testDataSets: [20, '422 `validation_failed`'],
+  testDataBytes: [256 * KB, '422 `validation_failed`'],
+  testDataNameChars: [100, '422 `validation_failed`'],
+  /** Comments of a template, with answers, and the length of each. */
+  templateComments: [500, '409 `conflict`'],
+  commentChars: [2_000, '422 `validation_failed`'],
   predefinedFields: [200, '422 `validation_failed`'],
   embedDomains: [50, '422 `validation_failed`'],
   /** How long an editor token can be opened, unless the request says otherwise, and at most. */

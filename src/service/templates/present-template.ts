@@ -141,6 +141,9 @@ export const templateRecord = z
       .nullable()
       .optional()
       .describe('With `full=true`: the [invoice](e-invoices.md#from-the-data) that each PDF is.'),
+    test_data_sets: shownTestDataSets
+      .optional()
+      .describe('With `full=true`: the [test data](templates.md#test-data), set by set.'),
     legal_hold_ids: shownHolds,
     versions: z.array(versionRecord).optional().describe('With `full=true`: newest first.'),
   })
@@ -148,9 +151,6 @@ export const templateRecord = z
 
 type Record = z.output<typeof templateRecord>;
 type Presenting = { downloadLinks: DownloadLinks; path: string; now: number };
-    test_data_sets: shownTestDataSets
-      .optional()
-      .describe('With `full=true`: the [test data](templates.md#test-data), set by set.'),
 
 export function presentTemplate(
   { template, document, replacement, isFirst }: Template,
@@ -230,6 +230,7 @@ export function withContent(
     html_engine_options: content.html?.options ?? null,
     attachments: (content.attachments ?? []).map(presentAttachment),
     e_invoice: content.eInvoice ?? null,
+    test_data_sets: testData,
     versions: versions.map(presentVersion),
   };
 }
@@ -247,5 +248,4 @@ export function presentVersion(row: VersionRow): z.output<typeof versionRecord> 
 
 function withoutPlace({ page: _page, x: _x, y: _y, width: _width, height: _height, ...field }: StoredField) {
   return field;
-    test_data_sets: testData,
 }

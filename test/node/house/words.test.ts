@@ -62,6 +62,7 @@ describe('sheets of pages that are read in either direction', () => {
   it('name a start and an end instead of sides, but on pages of a PDF', () => {
     const sheets = globSync('src/ui/{dashboard,kit,foundations}/**/*.css');
     expect(sheets.flatMap((file) => sidesIn(readFileSync(file, 'utf8'))).sort()).toEqual([
+      '.comment-pin { left }',
       '.field-box,.group-frame,.proposal,.band,.guide { left }',
       '.handle.nw::after { inset }',
       '.handle.se::after { inset }',

@@ -71,6 +71,7 @@ beforeAll(async () => {
   expired = (await old.make(template, { data: { name: 'Gone' } })).submission.id;
   await old.api('DELETE', `/submissions/${expired}`);
   const owner = await new Person(old.origin).signIn(old.credentials.owner);
+  await owner.api('POST', `/templates/${template}/comments`, { text: 'Too small?', page: 1 });
   const held = await owner.api('POST', '/legal_holds', { subject_id: made[1], reason: 'Case 4711' });
   expect(held.status).toBe(201);
   await old.untilListed(made.length + 3);
@@ -218,8 +219,8 @@ describe('npm run import', () => {
     changed.lines('rows/legal_holds', (line) =>
       Object.assign(line, { subject_id: 'sub_OtherOtherOtherOther' }),
     );
-    changed.lines('rows/users', (line) => Object.assign(line, { password_hash: 5, is_admin: true }));
     changed.lines('rows/template_test_data', (line) => Object.assign(line, { sets: [{ name: 1 }] }));
+    changed.lines('rows/users', (line) => Object.assign(line, { password_hash: 5, is_admin: true }));
 
     const refused = await importFrom(changed.place);
     expect(refused.code, refused.says).toBe(1);
@@ -236,8 +237,8 @@ describe('npm run import', () => {
       /rows\/folders, line 1: it belongs to another account/,
       /rows\/documents, line 1: state has an unknown value/,
       /rows\/legal_holds, line 1: subject_id names sub_OtherOtherOtherOther/,
-      /rows\/users, line 1: there is no column is_admin/,
       /rows\/template_test_data, line 1: sets is no test data/,
+      /rows\/users, line 1: there is no column is_admin/,
       /\d+ problems: nothing was written\.\n$/,
     ])
       expect(refused.says).toMatch(said);
@@ -310,6 +311,13 @@ describe('npm run import', () => {
     expect(after).toEqual([{ ...before[0], url: expect.any(String) }]);
     expect(sha256(await moved.download(after[0].url))).toBe(sha256(picture));
     expect(await moved.api('GET', '/fonts')).toHaveLength(1);
+    const drafts = await Promise.all(
+      [old, moved].map((one) => one.api('GET', `/templates/${template}?full=true`)),
+    );
+    expect(drafts.map((draft) => draft.test_data_sets)).toEqual([tried, tried]);
+    const member = await new Person(fresh.origin).signIn(old.credentials.owner);
+    const { comments } = (await member.api('GET', `/templates/${template}/comments`)).json;
+    expect(comments).toMatchObject([{ text: 'Too small?', page: 1 }]);
     const { logo } = await moved.api('GET', `/templates/${letter}`);
     expect(logo).toContain(fresh.origin);
     expect(sha256(await moved.download(logo))).toBe(sha256(picture));

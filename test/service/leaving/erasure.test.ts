@@ -87,6 +87,7 @@ describe('the erasure of an account', () => {
     const test = await createToken(id, 'test');
     const mine = await makeBelongings({ id, live, test });
     await customFile(live, await plainPdf());
+    await browser.api('POST', `/templates/${mine.template_id}/comments`, { text: 'Private' });
     await keepAnswer(live);
     const other = await createAccount();
     const theirs = await makeBelongings(other);

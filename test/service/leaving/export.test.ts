@@ -72,7 +72,8 @@ describe('an export', () => {
     await as(account.live).post(`/templates/${mine.template_id}/publish_version`, { version_type: 'major' });
     await customFile(account.live, await plainPdf());
     await atTheDocument(account.live, mine.data_request_id);
-    await createMember({ accountId: account.id, role: 'owner' });
+    const member = await signIn(await createMember({ accountId: account.id, role: 'owner' }));
+    await member.api('POST', `/templates/${html}/comments`, { text: 'Hm' });
     all = await readAll(await exporterOf(account.id));
   });
 
@@ -89,6 +90,9 @@ describe('an export', () => {
     const owners = Object.values(all.read).flatMap(({ rows }) => rows.flatMap((row) => row.account_id ?? []));
     expect(new Set(owners)).toEqual(new Set([account.id]));
     expect(all.read['template_versions']?.rows).toMatchObject([{ template_id: mine.template_id, major: 1 }]);
+    const sets = [{ name: 'Private', data: {} }];
+    expect(all.read['template_test_data']?.rows).toMatchObject([{ template_id: mine.template_id, sets }]);
+    expect(all.read['template_comments']?.rows).toMatchObject([{ text: 'Hm', template_id: html }]);
     expect(all.read['users']?.rows).toMatchObject([{ role: 'owner', language: null }]);
   });
 

@@ -1,5 +1,9 @@
 import { beginPasskey } from '../../../service/accounts/api/begin-passkey';
 import { createPasskey } from '../../../service/accounts/api/create-passkey';
+import { createComment } from '../../../service/comments/api/create-comment';
+import { deleteComment } from '../../../service/comments/api/delete-comment';
+import { listComments } from '../../../service/comments/api/list-comments';
+import { updateComment } from '../../../service/comments/api/update-comment';
 import { findByName } from '../../../service/finding/api/find-by-name';
 import type { ServiceOperation } from '../../../service/operation';
 import { createApiToken } from '../../../service/tokens/api/create-api-token';
@@ -13,6 +17,10 @@ import { updateApiToken } from '../../../service/tokens/api/update-api-token';
  */
 export const dashboardOperations: readonly ServiceOperation[] = [
   findByName,
+  listComments,
+  createComment,
+  updateComment,
+  deleteComment,
   createApiToken,
   listApiTokens,
   updateApiToken,

@@ -1,18 +1,19 @@
 import { type Context, Hono } from 'hono';
 import { mayDo, toMakeDocuments } from '../../../core/api/roles';
 import { limits } from '../../../lib/limits';
+import { countOpenComments } from '../../../service/comments/comment-store';
 import { loadFolderPaths } from '../../../service/folders/folder-paths';
 import { presentFolder } from '../../../service/folders/present-folder';
 import { recordOf } from '../../../service/templates/api/record-of';
 import { type BrowsingFor, browseTemplates } from '../../../service/templates/browse-templates';
 import { compareContents } from '../../../service/templates/content/compare-contents';
 import { loadContent } from '../../../service/templates/content/content-store';
-import { presentTemplate, withContent } from '../../../service/templates/present-template';
 import { lastFieldId } from '../../../service/templates/content/field-ids-store';
+import { presentTemplate, withContent } from '../../../service/templates/present-template';
 import { findTemplate } from '../../../service/templates/template-store';
+import { loadTestData } from '../../../service/templates/test-data/test-data-store';
 import { resolveVersion, type Wanted } from '../../../service/templates/versions/resolve-version';
 import { listVersions } from '../../../service/templates/versions/version-store';
-import { loadTestData } from '../../../service/templates/test-data/test-data-store';
 import { versionText } from '../../../service/templates/versions/wanted-version';
 import { BatchStartPage } from '../../../ui/dashboard/batch/batch-page';
 import { GeneratePage } from '../../../ui/dashboard/generate/generate-page';
@@ -48,7 +49,13 @@ export const templatePages = new Hono<AppEnv>()
       const called = (await versionOf(c, shown, wanted)) ?? { version: 'draft', ...dataOf(shown) };
       const seesTokens = mayDo(visit.member, 'see_programs');
       const token = seesTokens ? await findUsableToken(c.get('services').db, visit, Date.now()) : null;
-      return showPage(c, <TemplateOverview {...{ visit, ...shown, ...called, origin, token }} />);
+      const testData = judgeTestData(shown);
+      const place = { accountId: visit.member.accountId, templateId: shown.row.id };
+      const openComments = await countOpenComments(c.get('services').db, place);
+      return showPage(
+        c,
+        <TemplateOverview {...{ visit, ...shown, ...called, origin, token, testData, openComments }} />,
+      );
     }),
   )
   .get(
@@ -156,6 +163,8 @@ async function findShown(c: PageContext, { member: { accountId }, params }: Visi
   if (!found) return null;
   const content = await loadContent(services.db, accountId, found.template.contentHash);
   const versions = await listVersions(services.db, found.template.id);
+  const testData = await loadTestData(services.db, found.template.id);
+  const lastId = await lastFieldId(services.db, found.template);
   const record = await recordOf(services, found, Date.now());
   const isReplacing = found.replacement?.state === 'pending';
   return {
@@ -163,8 +172,6 @@ async function findShown(c: PageContext, { member: { accountId }, params }: Visi
     row: found.template,
     content,
     isReplacing,
-  const testData = await loadTestData(services.db, found.template.id);
-  const lastId = await lastFieldId(services.db, found.template);
   };
 }
 

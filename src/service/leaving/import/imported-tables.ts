@@ -48,6 +48,8 @@ export const importedTables = {
     refs: { template_id: ['templates'], document_id: ['documents'] },
     change: (row) => (row['deleted_at'] === null ? row : { ...row, document_id: null }),
   },
+  template_comments: { refs: { template_id: ['templates'] } },
+  template_test_data: { refs: { template_id: ['templates'] }, files: filesOfTestData },
   senders: {},
   consent_texts: {},
   legal_holds: {
@@ -62,14 +64,14 @@ export const importedTables = {
 
 export type ImportedName = keyof typeof importedTables;
 
-function textOf(row: ImportedRow, column: string): string {
-  const value = row[column];
 /** Test data names no files, but pages read it set by set. */
 function filesOfTestData({ sets }: ImportedRow): WantedFile[] {
   must(testDataSets.safeParse(sets).success, 'sets is no test data');
   return [];
 }
 
+function textOf(row: ImportedRow, column: string): string {
+  const value = row[column];
   must(typeof value === 'string', `${column} is no text`);
   return value;
 }

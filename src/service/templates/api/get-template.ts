@@ -10,8 +10,8 @@ import { templateRecord, withContent } from '../present-template';
 import { templateExample } from '../template-example';
 import { templateNotFound } from '../template-not-found';
 import { findTemplate } from '../template-store';
-import { listVersions } from '../versions/version-store';
 import { loadTestData } from '../test-data/test-data-store';
+import { listVersions } from '../versions/version-store';
 import { recordOf } from './record-of';
 
 export const getTemplate = operation({

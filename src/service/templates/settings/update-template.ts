@@ -42,9 +42,9 @@ export type TemplateUpdate = {
   html: HtmlSourcesChange;
   /** Changes to what each PDF carries along. */
   files?: FilesChange | undefined;
-  changer: Changer;
   /** All sets of test data. Undefined: they stay. */
   testData?: readonly TestDataSet[] | undefined;
+  changer: Changer;
   /** The `updated_at` of the template that the caller has seen. */
   ifUpdatedAt?: string | undefined;
   /** What the caller may not change, if not everything is theirs. */

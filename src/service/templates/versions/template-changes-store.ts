@@ -12,10 +12,10 @@ import { laterThan, removeUnusedDocument } from '../document/document-store';
 import { draftSaved } from '../live/live-store';
 import { changedSettings, type Settings } from '../settings/settings-schemas';
 import type { TemplateRow } from '../template-store';
+import { keepTestData } from '../test-data/test-data-store';
 import { noteChange } from './changed-here';
 import type { Changer } from './changer';
 
-import { keepTestData } from '../test-data/test-data-store';
 /** The condition of most changes here: the template is as it was read, and not locked. */
 
 export function asRead({ accountId, id, updatedAt }: TemplateRow): SQL | undefined {
@@ -122,6 +122,7 @@ export async function changeTemplate(
   const [updated] = await db.batch([
     update,
     ...settingsLine(log, template, settings),
+    ...(testData ? [keepTestData(db, { ...template, sets: testData })] : []),
     ...(inserted ? [inserted.statement, ...removeDocuments(db, [template.liveDocumentId])] : []),
   ]);
   return updated.length > 0;
@@ -130,7 +131,6 @@ export async function changeTemplate(
 /** The line of changed settings, for after the statement that changes them. */
 function settingsLine(log: Logged['log'], template: TemplateRow, settings: Settings) {
   const changed = changedSettings(template, settings);
-    ...(testData ? [keepTestData(db, { ...template, sets: testData })] : []),
   if (changed.length === 0) return [];
   const [kind, subject] = ['template.settings_changed', subjectOf(template)] as const;
   return [log.line({ kind, subject, details: { changed } })];

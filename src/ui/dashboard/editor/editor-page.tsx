@@ -17,7 +17,7 @@ export function EditorPage({ visit, template }: Edited) {
       title={words.title.replace('{name}', template.name)}
       section="templates"
       script="editor"
-      stylesheets={['/editor.css']}
+      stylesheets={['/editor.css', '/comments.css']}
       data={{ templateId: template.id, schema: fieldSchema }}
       wide
       {...visit}

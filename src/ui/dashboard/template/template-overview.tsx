@@ -3,13 +3,14 @@ import { fieldsInOrder, type JsonSchema } from '../../../engine/fields';
 import { Facts } from '../../kit/facts/facts';
 import { Moment } from '../../kit/time/moment';
 import { TemplateFiles } from '../attachments/template-files';
+import { CommentsPart } from '../comments/comments-part';
 import type { MemberVisit } from '../shell/frame';
 import { folderAddress } from '../templates/folder-tree';
 import { mayDocument } from '../templates/may-document';
 import type { ShownTemplate } from '../templates/template-list';
 import { templateWords } from '../templates/words';
-import { TemplateCode, type UsableToken } from './template-code';
 import { type JudgedSet, TestDataPart } from '../test-data/test-data-part';
+import { TemplateCode, type UsableToken } from './template-code';
 import { TemplateFrame } from './template-frame';
 
 const words = templateWords.overview;
@@ -30,6 +31,9 @@ type Overview = {
   origin: string;
   /** The newest token that can call it in the mode of the page. */
   token: UsableToken | null;
+  testData: JudgedSet[];
+  /** How many comments wait for somebody. */
+  openComments: number;
 };
 
 export function TemplateOverview({
@@ -41,6 +45,8 @@ export function TemplateOverview({
   sample,
   origin,
   token,
+  testData,
+  openComments,
 }: Overview) {
   const { member } = visit;
   const mayChange = mayDo(member, 'make_templates');
@@ -50,7 +56,7 @@ export function TemplateOverview({
       visit={visit}
       template={template}
       tab="overview"
-      stylesheets={['/template.css', '/attachments.css']}
+      stylesheets={['/template.css', '/attachments.css', '/comments.css']}
     >
       <Notices template={template} isReplacing={isReplacing} />
       <div class="overview">
@@ -62,6 +68,8 @@ export function TemplateOverview({
         </div>
       </div>
       <Fields template={template} />
+      <CommentsPart {...{ template, openComments }} />
+      <TestDataPart {...{ template, testData, mayChange }} />
       <TemplateFiles {...{ template, mayChange }} />
       {schema && (
         <details class="card">

@@ -5,6 +5,7 @@ import { logKindWords } from './dashboard/account-log/kind-words';
 import { accountLogWords } from './dashboard/account-log/words';
 import { attachmentWords } from './dashboard/attachments/words';
 import { batchWords } from './dashboard/batch/words';
+import { commentWords } from './dashboard/comments/words';
 import { editorWords } from './dashboard/editor/words';
 import { embeddedWords } from './dashboard/embedded-editor/words';
 import { firstStepWords } from './dashboard/first-steps/words';
@@ -26,6 +27,7 @@ import { singleSignOnWords } from './dashboard/single-sign-on/words';
 import { settingWords } from './dashboard/template/setting-words';
 import { codeWords } from './dashboard/template/words';
 import { templateWords } from './dashboard/templates/words';
+import { testDataWords } from './dashboard/test-data/words';
 import { scopeWords } from './dashboard/tokens/scope-words';
 import { tokenWords } from './dashboard/tokens/words';
 import { logWords, usageWords } from './dashboard/usage/words';
@@ -43,6 +45,8 @@ export const pageWords: Said<typeof english> = {
   secondFactorWords,
   attachmentWords,
   batchWords,
+  commentWords,
+  testDataWords,
   editorWords,
   embeddedWords,
   firstStepWords,

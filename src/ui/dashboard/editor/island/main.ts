@@ -1,3 +1,4 @@
+import { commentsButton } from '../../comments/island/comments-button';
 import { page } from '../../shell/island/page';
 import { editorWords as words } from '../words';
 import { start } from './editor-app';
@@ -20,6 +21,7 @@ void start({
     added: [],
     predefined,
   }),
+  ownTool: commentsButton,
   hidden: new Set(),
   whoChanged: (record) => whoChanged(record, person.id),
   endsOf: () =>

@@ -52,7 +52,7 @@ export function letGenerate(form: HTMLFormElement, templateId: string): void {
     ...{ templateId, sets: testData },
     sample: () => dataForm.fill(sample),
     take: ({ data }: TestDataSet) => void fillIn(data),
-    read: template.locked ? null : () => dataForm.leave(),
+    read: template.locked || !page().person.makesTemplates ? null : () => dataForm.leave(),
   };
   const offer = () =>
     void import('../../test-data/island/fill-menu').then(({ letFill }) => fill && letFill(fill, filling));

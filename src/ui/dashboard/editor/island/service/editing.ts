@@ -1,3 +1,4 @@
+import type { Surroundings } from '../../../comments/island/editor-comments';
 import type { FieldSchema } from '../model/schema';
 import type { Allowed } from '../permissions';
 import type { SavedChanges } from './saved-changes';
@@ -23,9 +24,9 @@ export type Editing = {
   whoChanged: (record: TemplateRecord) => string;
   /** What the surroundings offer beside the editor, after everything is saved. */
   endsOf: (record: TemplateRecord) => End[];
-  /** The properties of fields that are not shown. */
   /** A tool that only these people have. */
   ownTool: ((surroundings: Surroundings) => HTMLElement) | null;
+  /** The properties of fields that are not shown. */
   hidden: ReadonlySet<string>;
   /** The editor is on the page. `save` returns whether the service has every change. */
   onReady: (record: TemplateRecord, save: () => Promise<boolean>) => void;

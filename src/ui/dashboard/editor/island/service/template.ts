@@ -38,9 +38,9 @@ export type TemplateRecord = {
   defaults: SentRules['defaults'];
   field_dependencies: SentRules['fieldDependencies'];
   predefined_fields: PredefinedField[];
-};
   /** Absent in an embedded editor. */
   test_data_sets?: TestDataSet[];
+};
 
 export function draftOf(record: TemplateRecord): Draft {
   const { shared_field_data: sharedFieldData, defaults, field_dependencies: fieldDependencies } = record;

@@ -35,6 +35,7 @@ export const logKindWords: Said<typeof english.logKindWords> = {
   'template.editor_token_created': 'إنشاء رمز محرر',
   'template.editor_token_revoked': 'إبطال رمز محرر',
   'template.editor_opened': 'فتح المحرر المضمّن',
+  'template.comment_deleted': 'حذف التعليق',
   'template.deleted': 'حذف القالب',
   'folder.moved': 'نقل مجلد',
   'folder.deleted': 'حذف مجلد',

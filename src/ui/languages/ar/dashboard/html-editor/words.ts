@@ -31,10 +31,11 @@ export const htmlEditorWords: Said<typeof english.htmlEditorWords> = {
     header_html: 'يُطبع في أعلى كل صفحة. يُدرج الصنفان pageNumber وtotalPages الأرقام.',
     footer_html: 'يُطبع في أسفل كل صفحة. يُدرج الصنفان pageNumber وtotalPages الأرقام.',
     html_engine_options: 'خيارات الطباعة.',
-    data: 'بيانات للمعاينة. تبقى في هذا المتصفح ولا تُحفظ مع القالب.',
+    data: 'بيانات للمعاينة. يبقى ما تدخله في هذا المتصفح.',
   },
   data: {
-    again: 'إعادة التوليد',
+    missing: (name: string) => `${name}: مفقود`,
+    unknown: (name: string) => `${name}: لا يستخدمه القالب`,
     wrong: 'JSON غير صالح',
     notObject: 'يجب أن تكون بيانات الاختبار كائنًا: \u2066{ … }\u2069',
   },

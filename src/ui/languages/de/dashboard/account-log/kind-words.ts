@@ -35,6 +35,7 @@ export const logKindWords: Said<typeof english.logKindWords> = {
   'template.editor_token_created': 'Editor-Token erstellt',
   'template.editor_token_revoked': 'Editor-Token widerrufen',
   'template.editor_opened': 'Eingebetteter Editor geöffnet',
+  'template.comment_deleted': 'Kommentar gelöscht',
   'template.deleted': 'Vorlage gelöscht',
   'folder.moved': 'Ordner verschoben',
   'folder.deleted': 'Ordner gelöscht',

@@ -30,10 +30,11 @@ export const htmlEditorWords: Said<typeof english.htmlEditorWords> = {
     header_html: 'Steht oben auf jeder Seite. Die Klassen pageNumber und totalPages fügen Seitenzahlen ein.',
     footer_html: 'Steht unten auf jeder Seite. Die Klassen pageNumber und totalPages fügen Seitenzahlen ein.',
     html_engine_options: 'Druckoptionen.',
-    data: 'Daten für die Vorschau. Sie bleiben in diesem Browser und werden nicht mit der Vorlage gespeichert.',
+    data: 'Daten für die Vorschau. Was Sie eingeben, bleibt in diesem Browser.',
   },
   data: {
-    again: 'Neu erzeugen',
+    missing: (name: string) => `${name}: fehlt`,
+    unknown: (name: string) => `${name}: wird von der Vorlage nicht verwendet`,
     wrong: 'Ungültiges JSON',
     notObject: 'Testdaten müssen ein Objekt sein: { … }',
   },

@@ -35,6 +35,7 @@ export const logKindWords: Said<typeof english.logKindWords> = {
   'template.editor_token_created': 'Token de editor creado',
   'template.editor_token_revoked': 'Token de editor revocado',
   'template.editor_opened': 'Editor insertado abierto',
+  'template.comment_deleted': 'Comentario eliminado',
   'template.deleted': 'Plantilla eliminada',
   'folder.moved': 'Carpeta movida',
   'folder.deleted': 'Carpeta eliminada',

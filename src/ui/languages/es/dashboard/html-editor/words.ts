@@ -30,10 +30,11 @@ export const htmlEditorWords: Said<typeof english.htmlEditorWords> = {
     header_html: 'Se imprime arriba en cada página. Las clases pageNumber y totalPages insertan números.',
     footer_html: 'Se imprime abajo en cada página. Las clases pageNumber y totalPages insertan números.',
     html_engine_options: 'Opciones de impresión.',
-    data: 'Datos para la vista previa. Se quedan en este navegador y no se guardan con la plantilla.',
+    data: 'Datos para la vista previa. Lo que introduzca se queda en este navegador.',
   },
   data: {
-    again: 'Volver a generar',
+    missing: (name: string) => `${name}: falta`,
+    unknown: (name: string) => `${name}: la plantilla no lo usa`,
     wrong: 'JSON no válido',
     notObject: 'Los datos de prueba deben ser un objeto: { … }',
   },

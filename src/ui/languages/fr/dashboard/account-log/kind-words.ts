@@ -35,6 +35,7 @@ export const logKindWords: Said<typeof english.logKindWords> = {
   'template.editor_token_created': 'Jeton d’éditeur créé',
   'template.editor_token_revoked': 'Jeton d’éditeur révoqué',
   'template.editor_opened': 'Éditeur intégré ouvert',
+  'template.comment_deleted': 'Commentaire supprimé',
   'template.deleted': 'Modèle supprimé',
   'folder.moved': 'Dossier déplacé',
   'folder.deleted': 'Dossier supprimé',

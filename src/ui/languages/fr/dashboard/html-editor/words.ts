@@ -30,10 +30,11 @@ export const htmlEditorWords: Said<typeof english.htmlEditorWords> = {
     header_html: 'Imprimé en haut de chaque page. Les classes pageNumber et totalPages insèrent des numéros.',
     footer_html: 'Imprimé en bas de chaque page. Les classes pageNumber et totalPages insèrent des numéros.',
     html_engine_options: 'Options d’impression.',
-    data: 'Données pour l’aperçu. Gardées dans ce navigateur, pas enregistrées avec le modèle.',
+    data: 'Données pour l’aperçu. Ce que vous saisissez reste dans ce navigateur.',
   },
   data: {
-    again: 'Régénérer',
+    missing: (name: string) => `${name} : manque`,
+    unknown: (name: string) => `${name} : n’est pas utilisé par le modèle`,
     wrong: 'JSON non valide',
     notObject: 'Les données de test doivent être un objet : { … }',
   },

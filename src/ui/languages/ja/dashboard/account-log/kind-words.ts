@@ -35,6 +35,7 @@ export const logKindWords: Said<typeof english.logKindWords> = {
   'template.editor_token_created': 'エディタートークンの作成',
   'template.editor_token_revoked': 'エディタートークンの失効',
   'template.editor_opened': '埋め込みエディターの使用',
+  'template.comment_deleted': 'コメントの削除',
   'template.deleted': 'テンプレートの削除',
   'folder.moved': 'フォルダーの移動',
   'folder.deleted': 'フォルダーの削除',

@@ -30,10 +30,11 @@ export const htmlEditorWords: Said<typeof english.htmlEditorWords> = {
     header_html: '各ページの上部に印刷されます。クラス pageNumber と totalPages でページ番号を挿入できます。',
     footer_html: '各ページの下部に印刷されます。クラス pageNumber と totalPages でページ番号を挿入できます。',
     html_engine_options: '印刷オプション。',
-    data: 'プレビュー用のデータ。このブラウザーにのみ保存され、テンプレートには保存されません。',
+    data: 'プレビュー用のデータ。入力内容はこのブラウザーに残ります。',
   },
   data: {
-    again: '再生成',
+    missing: (name: string) => `${name}：ありません`,
+    unknown: (name: string) => `${name}：テンプレートで使われていません`,
     wrong: 'JSON が無効です',
     notObject: 'テストデータはオブジェクトにしてください：{ … }',
   },

@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { shownTime } from '../../core/api/answer-schemas';
+import type { ShownComment } from '../../lib/shown-comment';
+import { timestamp } from '../../lib/timestamp';
+import type { NamedComment } from './comment-store';
+
+const member = z.object({ id: z.string(), name: z.string().nullable() });
+
+const commentRecord = z.object({
+  id: z.string(),
+  text: z.string(),
+  author: member,
+  answer_to: z.string().nullable(),
+  field_id: z.number().nullable(),
+  page: z.number().nullable(),
+  x: z.number().nullable(),
+  y: z.number().nullable(),
+  created_at: shownTime,
+  resolved_at: shownTime.nullable(),
+  resolved_by: member.nullable(),
+}) satisfies z.ZodType<ShownComment>;
+
+export const commentList = z.object({ comments: z.array(commentRecord) });
+
+export function presentComment(row: NamedComment): ShownComment {
+  const { id, text, answerTo, fieldId, page, x, y, authorId, resolvedById } = row;
+  return {
+    ...{ id, text, answer_to: answerTo, field_id: fieldId, page, x, y },
+    author: { id: authorId, name: row.authorName },
+    created_at: timestamp(row.createdAt),
+    resolved_at: timestamp(row.resolvedAt),
+    resolved_by: resolvedById === null ? null : { id: resolvedById, name: row.resolvedByName },
+  };
+}

@@ -1,0 +1,37 @@
+import type * as english from '../../../../dashboard/comments/words';
+import type { Said } from '../../../said';
+
+export const commentWords: Said<typeof english.commentWords> = {
+  title: 'التعليقات',
+  open: (count: number) => (count === 1 ? 'تعليق مفتوح واحد' : `التعليقات المفتوحة: ${count}`),
+  lead: 'التعليقات لأعضاء الحساب. لا يراها الموقعون ولا البرامج ولا المحررات المضمنة.',
+  none: 'لا تعليقات بعد.',
+  loading: 'جارٍ تحميل التعليقات…',
+  write: 'تعليق جديد',
+  add: 'تعليق',
+  adding: 'جارٍ الحفظ…',
+  about: {
+    template: 'عن القالب',
+    page: (page: number) => `الصفحة ${page}`,
+    point: (page: number) => `نقطة في الصفحة ${page}`,
+    field: (name: string) => `الحقل ${name}`,
+    gone: (page: number) => `حقل محذوف في الصفحة ${page}`,
+  },
+  point: 'اختيار نقطة في الصفحة',
+  inEditor: 'العرض في المحرر',
+  pointHint: 'انقر نقطة في صفحة. يلغي مفتاح Escape.',
+  show: (place: string) => `عرض: ${place}`,
+  pin: (author: string) => `تعليق من ${author}`,
+  former: 'عضو سابق',
+  you: 'أنت',
+  answer: 'رد',
+  answering: 'ردك',
+  cancel: 'إلغاء',
+  resolve: 'حل',
+  reopen: 'إعادة فتح',
+  resolved: (count: number) => `المحلولة (${count})`,
+  resolvedBy: (name: string, time: string) => `حلّه ${name}، ${time}`,
+  remove: 'حذف',
+  removeTitle: 'حذف التعليق؟',
+  removeText: 'يُحذف التعليق وردوده لجميع الأعضاء.',
+};

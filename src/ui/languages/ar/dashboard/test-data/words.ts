@@ -1,0 +1,34 @@
+import type * as english from '../../../../dashboard/test-data/words';
+import type { Said } from '../../../said';
+
+export const testDataWords: Said<typeof english.testDataWords> = {
+  fill: 'ملء',
+  sample: 'بيانات نموذجية',
+  data: 'البيانات',
+  keep: 'حفظ كبيانات اختبار…',
+  keeping: {
+    title: 'حفظ كبيانات اختبار',
+    text: 'يمكن لأعضاء الحساب ورموز API قراءة بيانات الاختبار. استخدم بيانات مختلقة. تُستبدل المجموعة التي تحمل الاسم نفسه.',
+    label: 'الاسم',
+    submit: 'حفظ',
+    working: 'جارٍ الحفظ…',
+    cancel: 'إلغاء',
+    done: (name: string) => `حُفظت «${name}» مع القالب.`,
+  },
+  part: {
+    title: 'بيانات الاختبار',
+    lead: 'مجموعات بيانات مسماة للمعاينة والاختبار. يستخدم جميع الأعضاء المجموعات نفسها.',
+    none: 'لا مجموعات بعد. أدخل بيانات في «إنشاء» أو في معاينة المحرر، ثم اختر «ملء» و«حفظ كبيانات اختبار…».',
+    name: 'الاسم',
+    state: 'المسودة',
+    fits: 'مناسبة',
+    unfit: (count: number) => (count === 1 ? 'مشكلة واحدة' : `المشكلات: ${count}`),
+    more: (count: number) => `وغيرها: ${count}`,
+    action: 'إجراء',
+    remove: 'حذف',
+    removeOf: (name: string) => `حذف ${name}`,
+    removeTitle: (name: string) => `حذف «${name}»؟`,
+    removeText: 'تُحذف المجموعة لجميع الأعضاء. تبقى المستندات التي أُنشئت منها.',
+    removed: (name: string) => `حُذفت «${name}».`,
+  },
+};

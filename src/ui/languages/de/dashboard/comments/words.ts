@@ -1,0 +1,37 @@
+import type * as english from '../../../../dashboard/comments/words';
+import type { Said } from '../../../said';
+
+export const commentWords: Said<typeof english.commentWords> = {
+  title: 'Kommentare',
+  open: (count: number) => (count === 1 ? '1 offener Kommentar' : `${count} offene Kommentare`),
+  lead: 'Kommentare sind für die Mitglieder des Kontos. Unterzeichner, Programme und eingebettete Editoren sehen sie nicht.',
+  none: 'Noch keine Kommentare.',
+  loading: 'Kommentare werden geladen …',
+  write: 'Neuer Kommentar',
+  add: 'Kommentieren',
+  adding: 'Speichern …',
+  about: {
+    template: 'Zur Vorlage',
+    page: (page: number) => `Seite ${page}`,
+    point: (page: number) => `Ein Punkt auf Seite ${page}`,
+    field: (name: string) => `Feld ${name}`,
+    gone: (page: number) => `Ein gelöschtes Feld auf Seite ${page}`,
+  },
+  point: 'Punkt auf der Seite wählen',
+  inEditor: 'Im Editor zeigen',
+  pointHint: 'Klicken Sie auf einen Punkt einer Seite. Esc bricht ab.',
+  show: (place: string) => `Zeigen: ${place}`,
+  pin: (author: string) => `Kommentar von ${author}`,
+  former: 'Ehemaliges Mitglied',
+  you: 'Sie',
+  answer: 'Antworten',
+  answering: 'Ihre Antwort',
+  cancel: 'Abbrechen',
+  resolve: 'Erledigt',
+  reopen: 'Wieder öffnen',
+  resolved: (count: number) => `Erledigt (${count})`,
+  resolvedBy: (name: string, time: string) => `Erledigt von ${name}, ${time}`,
+  remove: 'Löschen',
+  removeTitle: 'Kommentar löschen?',
+  removeText: 'Der Kommentar und seine Antworten werden für alle Mitglieder gelöscht.',
+};

@@ -1,0 +1,37 @@
+import type * as english from '../../../../dashboard/comments/words';
+import type { Said } from '../../../said';
+
+export const commentWords: Said<typeof english.commentWords> = {
+  title: 'Comentarios',
+  open: (count: number) => (count === 1 ? '1 comentario abierto' : `${count} comentarios abiertos`),
+  lead: 'Los comentarios son para los miembros de la cuenta. Los firmantes, los programas y los editores incrustados no los ven.',
+  none: 'Aún no hay comentarios.',
+  loading: 'Cargando comentarios…',
+  write: 'Comentario nuevo',
+  add: 'Comentar',
+  adding: 'Guardando…',
+  about: {
+    template: 'Sobre la plantilla',
+    page: (page: number) => `Página ${page}`,
+    point: (page: number) => `Un punto de la página ${page}`,
+    field: (name: string) => `Campo ${name}`,
+    gone: (page: number) => `Un campo eliminado de la página ${page}`,
+  },
+  point: 'Elegir un punto de la página',
+  inEditor: 'Mostrar en el editor',
+  pointHint: 'Haga clic en un punto de una página. Escape cancela.',
+  show: (place: string) => `Mostrar: ${place}`,
+  pin: (author: string) => `Comentario de ${author}`,
+  former: 'Antiguo miembro',
+  you: 'Usted',
+  answer: 'Responder',
+  answering: 'Su respuesta',
+  cancel: 'Cancelar',
+  resolve: 'Resolver',
+  reopen: 'Reabrir',
+  resolved: (count: number) => `Resueltos (${count})`,
+  resolvedBy: (name: string, time: string) => `Resuelto por ${name}, ${time}`,
+  remove: 'Eliminar',
+  removeTitle: '¿Eliminar el comentario?',
+  removeText: 'El comentario y sus respuestas se eliminan para todos los miembros.',
+};

@@ -1,0 +1,37 @@
+import type * as english from '../../../../dashboard/comments/words';
+import type { Said } from '../../../said';
+
+export const commentWords: Said<typeof english.commentWords> = {
+  title: 'Commentaires',
+  open: (count: number) => (count === 1 ? '1 commentaire ouvert' : `${count} commentaires ouverts`),
+  lead: 'Les commentaires sont pour les membres du compte. Les signataires, les programmes et les éditeurs intégrés ne les voient pas.',
+  none: 'Aucun commentaire pour l’instant.',
+  loading: 'Chargement des commentaires…',
+  write: 'Nouveau commentaire',
+  add: 'Commenter',
+  adding: 'Enregistrement…',
+  about: {
+    template: 'Sur le modèle',
+    page: (page: number) => `Page ${page}`,
+    point: (page: number) => `Un point de la page ${page}`,
+    field: (name: string) => `Champ ${name}`,
+    gone: (page: number) => `Un champ supprimé de la page ${page}`,
+  },
+  point: 'Choisir un point de la page',
+  inEditor: 'Afficher dans l’éditeur',
+  pointHint: 'Cliquez sur un point d’une page. Échap annule.',
+  show: (place: string) => `Afficher : ${place}`,
+  pin: (author: string) => `Commentaire de ${author}`,
+  former: 'Ancien membre',
+  you: 'Vous',
+  answer: 'Répondre',
+  answering: 'Votre réponse',
+  cancel: 'Annuler',
+  resolve: 'Résoudre',
+  reopen: 'Rouvrir',
+  resolved: (count: number) => `Résolus (${count})`,
+  resolvedBy: (name: string, time: string) => `Résolu par ${name}, ${time}`,
+  remove: 'Supprimer',
+  removeTitle: 'Supprimer le commentaire ?',
+  removeText: 'Le commentaire et ses réponses sont supprimés pour tous les membres.',
+};

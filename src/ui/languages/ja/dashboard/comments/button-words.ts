@@ -1,0 +1,4 @@
+import type * as english from '../../../../dashboard/comments/button-words';
+import type { Said } from '../../../said';
+
+export const commentButtonWords: Said<typeof english.commentButtonWords> = { title: 'コメント' };

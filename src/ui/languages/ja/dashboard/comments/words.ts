@@ -1,0 +1,37 @@
+import type * as english from '../../../../dashboard/comments/words';
+import type { Said } from '../../../said';
+
+export const commentWords: Said<typeof english.commentWords> = {
+  title: 'コメント',
+  open: (count: number) => (count === 1 ? '未解決のコメント 1 件' : `未解決のコメント ${count} 件`),
+  lead: 'コメントはアカウントのメンバー向けです。署名者、プログラム、埋め込みエディターには表示されません。',
+  none: 'まだコメントはありません。',
+  loading: 'コメントを読み込み中…',
+  write: '新しいコメント',
+  add: 'コメントする',
+  adding: '保存中…',
+  about: {
+    template: 'テンプレートについて',
+    page: (page: number) => `${page} ページ`,
+    point: (page: number) => `${page} ページ上の位置`,
+    field: (name: string) => `フィールド ${name}`,
+    gone: (page: number) => `${page} ページの削除されたフィールド`,
+  },
+  point: 'ページ上の位置を選ぶ',
+  inEditor: 'エディターで表示',
+  pointHint: 'ページ上の位置をクリックしてください。Esc で中止します。',
+  show: (place: string) => `表示：${place}`,
+  pin: (author: string) => `${author} のコメント`,
+  former: '元メンバー',
+  you: 'あなた',
+  answer: '返信',
+  answering: '返信内容',
+  cancel: 'キャンセル',
+  resolve: '解決',
+  reopen: '再開',
+  resolved: (count: number) => `解決済み（${count}）`,
+  resolvedBy: (name: string, time: string) => `${name} が解決、${time}`,
+  remove: '削除',
+  removeTitle: 'コメントを削除しますか？',
+  removeText: 'コメントと返信はすべてのメンバーから削除されます。',
+};

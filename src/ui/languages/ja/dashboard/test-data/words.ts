@@ -1,0 +1,34 @@
+import type * as english from '../../../../dashboard/test-data/words';
+import type { Said } from '../../../said';
+
+export const testDataWords: Said<typeof english.testDataWords> = {
+  fill: '入力',
+  sample: 'サンプルデータ',
+  data: 'データ',
+  keep: 'テストデータとして保存…',
+  keeping: {
+    title: 'テストデータとして保存',
+    text: 'アカウントのメンバーと API トークンはテストデータを読み取れます。架空のデータを使ってください。同じ名前のセットは置き換えられます。',
+    label: '名前',
+    submit: '保存',
+    working: '保存中…',
+    cancel: 'キャンセル',
+    done: (name: string) => `「${name}」をテンプレートに保存しました。`,
+  },
+  part: {
+    title: 'テストデータ',
+    lead: 'プレビューとテストのための名前付きデータ。すべてのメンバーが同じものを使います。',
+    none: 'まだありません。「生成」またはエディターのプレビューでデータを入力し、「入力」→「テストデータとして保存…」を選んでください。',
+    name: '名前',
+    state: '下書き',
+    fits: '適合',
+    unfit: (count: number) => (count === 1 ? '1 件の問題' : `${count} 件の問題`),
+    more: (count: number) => `ほか ${count} 件`,
+    action: '操作',
+    remove: '削除',
+    removeOf: (name: string) => `${name} を削除`,
+    removeTitle: (name: string) => `「${name}」を削除しますか？`,
+    removeText: 'このセットはすべてのメンバーから削除されます。これで作成した文書は残ります。',
+    removed: (name: string) => `「${name}」を削除しました。`,
+  },
+};
