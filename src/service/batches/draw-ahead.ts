@@ -9,8 +9,13 @@ type Renderer = Pick<SubmissionRenderer, 'renderAhead'>;
 
 /** Those that are drawn are handed over while the next ones are drawn. */
 const drawnTogether = 10;
-/** Half of the wait is left to submissions that are not drawn by then. */
-const longestMs = 3_000;
+/**
+ * Half of the wait is left to submissions that are not drawn by then. Bookkeeping begins three seconds after a submission
+ * was created (`submission-end.ts`), and must not meet what is still being drawn.
+ */
+const longestMs = 1_500;
+/** The renderer itself leaves out what is late, and the answer takes its way. */
+const onTheWayMs = 500;
 
 /**
  * Draws the PDFs that callers wait for, before their coordinators get the submissions: each of those then begins and
@@ -24,7 +29,7 @@ export function drawAhead(
   const now = Date.now();
   const giveUpAt = now + Math.min(longestMs, (until - now) / 2);
   const waiting = children.flatMap(({ record, input, wait }) =>
-    wait === false ? [] : (aheadJobOf(record, input) ?? []),
+    wait === false ? [] : (aheadJobOf(record, input, giveUpAt) ?? []),
   );
   const drawn = new Map<string, Promise<Rendered | null>>();
   let before: Promise<unknown> = Promise.resolve();
@@ -50,7 +55,7 @@ async function drawSome(
   const leftMs = giveUpAt - Date.now();
   if (leftMs <= 0) return [];
   try {
-    return await within(leftMs, renderer.renderAhead(jobs));
+    return await within(leftMs + onTheWayMs, renderer.renderAhead(jobs));
   } catch (error) {
     if (!(error instanceof NoAnswer)) logError('PDFs of a batch could not be drawn ahead', error);
     return [];

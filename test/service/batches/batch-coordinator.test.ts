@@ -1,5 +1,5 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
-import { env } from 'cloudflare:workers';
+import { env, exports } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Gathered } from '../../../src/core/coordinator/gathered';
@@ -12,7 +12,8 @@ import type { SubmissionInput } from '../../../src/service/submissions/life/jour
 import { SubmissionJournal } from '../../../src/service/submissions/life/submission-journal';
 import type { SubmissionRecord } from '../../../src/service/submissions/life/submission-record';
 import { aheadJobOf } from '../../../src/service/submissions/render/ahead-job-of';
-import { SubmissionRenderer } from '../../../src/service/submissions/render/submission-renderer';
+import type { RenderJob } from '../../../src/service/submissions/render/render-job';
+import { rendererOf, SubmissionRenderer } from '../../../src/service/submissions/render/submission-renderer';
 import { type Account, as, createAccount, database } from '../../support/app';
 import { createTemplate } from '../../support/builders';
 import { coordinators, newSubmission, until } from '../../support/coordinator';
@@ -210,7 +211,7 @@ function watchRenders(): [id: string, ahead: boolean][] {
     this: SubmissionRenderer,
     job,
   ) {
-    seen.push([job.submissionId, job.ahead === true]);
+    seen.push([job.submissionId, job.aheadUntil !== undefined]);
     return render.call(this, job);
   });
   return seen;
@@ -243,8 +244,28 @@ describe('a batch that a caller waits for', () => {
     ['a submission outside a batch', { batchId: null }, {}],
   ])('does not draw ahead %s', async (_, change, input) => {
     const { record, data } = await newSubmission(account, templateId, { batchId: 'sbb_1' });
-    expect(aheadJobOf(record, { data })).toMatchObject({ ahead: true, fence: 1 });
-    expect(aheadJobOf({ ...record, ...change }, { data, ...input })).toBeNull();
+    expect(aheadJobOf(record, { data }, 5)).toMatchObject({ aheadUntil: 5, fence: 1 });
+    expect(aheadJobOf({ ...record, ...change }, { data, ...input }, 5)).toBeNull();
+  });
+
+  it('keeps what was drawn in time beside a PDF that takes too long', async () => {
+    const later = Date.now() + 60_000;
+    const { record, data } = await newSubmission(account, templateId, { batchId: 'sbb_1' });
+    const jobs = [0, later].flatMap((aheadUntil) => aheadJobOf(record, { data }, aheadUntil) ?? []);
+    const render = async ({ aheadUntil }: RenderJob) =>
+      aheadUntil === later ? { outcome: 'rendered' } : new Promise(() => {});
+    const drawn = await SubmissionRenderer.prototype.renderAhead.call({ render } as never, jobs);
+    expect(drawn).toEqual([null, { outcome: 'rendered' }]);
+  });
+
+  it('draws and stores nothing ahead once it is late', async () => {
+    const { record, data } = await newSubmission(account, templateId, { batchId: 'sbb_1' });
+    const job = aheadJobOf(record, { data }, Date.now() - 1);
+    const renderer = rendererOf({ exports } as unknown as DurableObjectState);
+    expect(await renderer.render(job as RenderJob)).toEqual({ outcome: 'busy' });
+    expect(await renderer.render({ ...job, aheadUntil: Date.now() + 60_000 } as RenderJob)).toMatchObject({
+      outcome: 'rendered',
+    });
   });
 });
 

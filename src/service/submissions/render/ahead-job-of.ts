@@ -10,10 +10,11 @@ import { renderJobOf } from './render-job-of';
 export function aheadJobOf(
   record: SubmissionRecord,
   { data, sealedPassword }: SubmissionInput,
+  aheadUntil: number,
 ): RenderJob | null {
   const isPlain = record.state === 'pending' && record.templateType === 'pdf';
   const isSealed = (record.sealWanted ?? 'off') !== 'off';
   if (!isPlain || isSealed || record.dataRequests.length > 0) return null;
   const job = renderJobOf({ record, data, sealedPassword }, 1);
-  return job.storedLater ? { ...job, ahead: true } : null;
+  return job.storedLater ? { ...job, aheadUntil } : null;
 }

@@ -61,9 +61,9 @@ export type RenderJob = {
   fence: number;
   /**
    * Its coordinator does not have the submission yet, and others of the batch are drawn with it: nothing is fetched from
-   * outside.
+   * outside or attached, and after this time nothing is drawn or stored.
    */
-  ahead?: true;
+  aheadUntil?: number;
 };
 
 export type RenderReport = { fence: number } & (RenderOutcome | Prevented | Busy);

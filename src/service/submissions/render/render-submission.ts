@@ -14,6 +14,7 @@ import { ownFontsOf } from '../../fonts/own-fonts';
 import type { SealingDeps } from '../../seals/own-sealing';
 import { loadContent } from '../../templates/content/content-store';
 import { overriddenFields } from '../../templates/content/overridden-fields';
+import type { TemplateContent } from '../../templates/content/template-content';
 import { drawWithRoom } from '../../templates/document/draw-with-room';
 import { loadCompiled, readStart } from '../../templates/document/load-compiled';
 import { loadPrepared } from '../../templates/document/load-prepared';
@@ -57,7 +58,8 @@ export async function renderSubmission(
   const resolved = resolveFields({ fields: rows.fields, data, now, told: toldOf(deps.signingKey, job) });
   if (resolved.outcome === 'failed') return resolved;
   const addresses = imageAddresses(resolved.fields, { data });
-  if (job.ahead && addresses.size > 0) return { outcome: 'busy' };
+  if (job.aheadUntil !== undefined && (addresses.size > 0 || carriesFiles(job, content)))
+    return { outcome: 'busy' };
   const downloaded = await downloadImages(deps.external, addresses);
   if (downloaded.outcome === 'failed') return downloaded;
   const own = await ownFontsOf(deps, { accountId: job.accountId, fields: resolved.fields, at: job.at });
@@ -89,6 +91,7 @@ export async function renderSubmission(
     attachments: attached && { files: attached.files, names },
     repeated: { copies: rows.copies, read: readCompiled },
   };
+  if (isLate(job)) return { outcome: 'busy' };
   const drawn = await drawWithRoom(input, own);
   if (drawn === 'full') return { outcome: 'busy' };
   if (drawn.outcome === 'failed') return drawn;
@@ -96,6 +99,7 @@ export async function renderSubmission(
   const { suffix, slot, pageCount, truncatedText, missingGlyphs, conformance } = drawn;
   if (job.sealedPassword !== undefined && start.length + suffix.byteLength > limits.lockedPdfBytes)
     return tooLargeToEncrypt;
+  if (isLate(job)) return { outcome: 'busy' };
   const stored = await storeOrKeepPdf(deps, job, {
     ...{ start, hashOfStart, suffix, base: plan.base },
     signature: signatureIn(slot, sealing),
@@ -110,6 +114,17 @@ export async function renderSubmission(
     missingGlyphs,
     conformance,
   };
+}
+
+/** Whether nobody waits any longer for what is drawn ahead. */
+function isLate({ aheadUntil }: RenderJob): boolean {
+  return aheadUntil !== undefined && Date.now() > aheadUntil;
+}
+
+/** Whether the PDF carries files along, which are read whole: ten at once would be too many. */
+function carriesFiles(job: RenderJob, content: TemplateContent): boolean {
+  const files = [...(content.attachments ?? []), ...(job.attachments ?? [])];
+  return files.length > 0 || content.eInvoice != null || job.eInvoice !== undefined;
 }
 
 /** Nobody may change in a fillable PDF what somebody else gave. */

@@ -10,6 +10,7 @@ import type { StoreBindings } from '../../../core/platform/store-bindings';
 import { type Prevented, unlessPrevented } from '../../../core/platform/unavailable';
 import { fontsOfAssets } from '../../../engine';
 import type { Busy } from '../../../lib/heavy-work';
+import { within } from '../../../lib/within';
 import type { Rendered, RenderJob, RenderOutcome } from './render-job';
 import { renderSubmission } from './render-submission';
 
@@ -34,7 +35,10 @@ export class SubmissionRenderer extends WorkerEntrypoint<RendererBindings> {
 
   /** Renders submissions whose coordinators do not have them yet. Null: an attempt of the coordinator says why. */
   async renderAhead(jobs: RenderJob[]): Promise<(Rendered | null)[]> {
-    const outcomes = await Promise.allSettled(jobs.map((job) => this.render(job)));
+    // One that takes too long keeps none of the others.
+    const outcomes = await Promise.allSettled(
+      jobs.map((job) => within((job.aheadUntil ?? 0) - Date.now(), this.render(job))),
+    );
     return outcomes.map((one) =>
       one.status === 'fulfilled' && one.value.outcome === 'rendered' ? one.value : null,
     );
