@@ -287,12 +287,12 @@ describe('copies', () => {
   it('get no number that a field of the template ever had', () => {
     const pasting = { pages, lastId: 9 };
     expect(duplicate(draftOf(field(1)), ids(1), pasting).ids).toEqual([10]);
-    expect(paste(draftOf(field(1)), [field(7)], { ...pasting, page: 1 }).ids).toEqual([10]);
+    expect(paste(draftOf(field(1)), [field(7)], { ...pasting, currentPage: 1 }).ids).toEqual([10]);
   });
 
   it('come to the same places of another page, and what is beyond the last is left out', () => {
     const draft = draftOf(field(1), field(2, { page: 2 }));
-    const { draft: pasted } = paste(draft, draft.fields, { page: 2, pages });
+    const { draft: pasted } = paste(draft, draft.fields, { currentPage: 2, pages });
     expect(pasted.fields).toHaveLength(3);
     expect(pasted.fields[2]).toMatchObject({ page: 2, x: 100, y: 100 });
   });

@@ -124,11 +124,7 @@ export class Actions {
   paste(): void {
     const state = this.#state;
     if (this.#copied.length === 0) return;
-    const { draft, ids } = paste(state.draft, this.#copied, {
-      page: state.currentPage,
-      pages: state.pages,
-      lastId: state.lastId,
-    });
+    const { draft, ids } = paste(state.draft, this.#copied, state);
     state.change(draft);
     if (ids.length > 0) state.select(ids);
   }

@@ -1,7 +1,7 @@
 import { button, h } from '../../../islands/common/dom';
-import { readDocumentAgain } from '../../shell/island/service/read-again';
 import { editorWords as words } from '../words';
 import { counted } from './counted';
+import { lazily } from './lazily';
 import type { TemplateRecord } from './service/template';
 
 type Doing = {
@@ -41,12 +41,13 @@ function othersOf(notes: TemplateRecord['document_diagnosis']): HTMLElement[] {
 function otherWay(record: TemplateRecord, { save, say }: Doing): HTMLElement {
   const way = record.text_tags ? words.textTags.putBack : words.textTags.take;
   const press = button('quiet', way, () => void read());
+  const reading = lazily(() => import('../../shell/island/service/read-again'));
   const read = async () => {
     if (!(await save())) return;
     press.disabled = true;
-    const answer = await readDocumentAgain(record.id, !record.text_tags);
-    if (answer.ok) location.reload();
-    else say(answer.message);
+    const answer = await (await reading())?.readDocumentAgain(record.id, !record.text_tags);
+    if (answer?.ok) location.reload();
+    else if (answer) say(answer.message);
     press.disabled = false;
   };
   return h('p', { className: 'notice' }, press);

@@ -6,7 +6,7 @@ import { boundsOf, clamp, roundedBox } from './geometry';
 const OFFSET = 12;
 
 type Pasting = {
-  page: number;
+  currentPage: number;
   pages: readonly Size[];
   /** The highest id that a field of the template ever had. */
   lastId?: number;
@@ -21,7 +21,7 @@ export type Pasted = {
 export function duplicate(
   draft: Draft,
   chosen: ReadonlySet<number>,
-  { pages, lastId = 0 }: Omit<Pasting, 'page'>,
+  { pages, lastId = 0 }: Omit<Pasting, 'currentPage'>,
 ): Pasted {
   const originals = draft.fields.filter(({ id }) => chosen.has(id));
   return insert(draft, originals, { pages, lastId, by: OFFSET });
@@ -34,10 +34,10 @@ export function duplicate(
 export function paste(
   draft: Draft,
   copied: readonly StoredField[],
-  { page, pages, lastId = 0 }: Pasting,
+  { currentPage, pages, lastId = 0 }: Pasting,
 ): Pasted {
   const from = Math.min(...copied.map((field) => field.page));
-  const moved = copied.map((field) => ({ ...field, page: field.page - from + page }));
+  const moved = copied.map((field) => ({ ...field, page: field.page - from + currentPage }));
   const fitting = moved.filter((field) => field.page <= pages.length);
   const isOver = fitting.some((field) =>
     draft.fields.some((other) => other.page === field.page && other.x === field.x && other.y === field.y),

@@ -40,15 +40,14 @@ export function saverOf(record: TemplateRecord, { state, editing, kept, isHeld, 
       const { askWhich, isDisputed, merge } = part;
       const whose = { who: editing.whoChanged(theirRecord), time: whenChanged(theirRecord) };
       state.noteIds(theirRecord.highest_field_id);
-      const { lastId } = state;
-      const merged = merge(base, state.draft, theirs, { lastId });
+      const merged = merge(base, state.draft, theirs, state);
       const isClear = !isDisputed(merged);
       const prefer = isClear ? 'mine' : await askWhich(merged, whose);
       if (prefer === null) return null;
       return () => {
         saved = theirs;
         state.may.noteSaved(theirs, { isOurs: false });
-        state.rebase((draft) => merge(base, draft, theirs, { lastId, prefer }).draft);
+        state.rebase((draft) => merge(base, draft, theirs, { lastId: state.lastId, prefer }).draft);
         if (isClear) toast(fill(words.others.merged, whose));
       };
     },
