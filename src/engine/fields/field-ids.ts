@@ -2,13 +2,16 @@ import type { StoredField } from './field-schema';
 
 type Numbered = { id?: number | undefined };
 
-/** Callers may choose any id. Those beyond this one count for nothing, or there might be no next one. */
-const highestCounted = 1_000_000_000;
+/**
+ * Callers may choose any id. Those that leave out more than this many count for nothing, or one of them could
+ * use up all ids of a template.
+ */
+const mostLeftOut = 1_000_000;
 
 /** The highest id of these fields, or `lastId` if none is higher. */
 export function highestId(fields: readonly Numbered[], lastId = 0): number {
   return fields.reduce(
-    (highest, { id = 0 }) => (id > highestCounted ? highest : Math.max(highest, id)),
+    (highest, { id = 0 }) => (id > lastId + mostLeftOut ? highest : Math.max(highest, id)),
     lastId,
   );
 }

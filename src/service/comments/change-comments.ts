@@ -12,7 +12,6 @@ import {
   deleteCommentRows,
   findComment,
   insertComment,
-  isAnsweredByOthers,
   listCommentRows,
   type NamedComment,
   type Place,
@@ -23,7 +22,7 @@ type Writing = { place: Place; person: Person };
 
 export async function listComments(db: Database, place: Place): Promise<Result<NamedComment[]>> {
   const found = await findTemplate(db, place.accountId, place.templateId);
-  return found ? ok(await listCommentRows(db, place)) : templateNotFound;
+  return found ? ok(await listCommentRows(db, place, limits.templateComments)) : templateNotFound;
 }
 
 /** Adds a comment. Returns all of the template: others may have written meanwhile. */
@@ -72,12 +71,11 @@ export async function removeComment(
   const template = await findTemplate(deps.db, place.accountId, place.templateId);
   const found = await findComment(deps.db, place, id);
   if (!template || !found) return commentNotFound;
-  if (!mayDo(person, 'administer')) {
-    if (found.authorId !== person.id) return notTheirs;
-    if (await isAnsweredByOthers(deps.db, found)) return answered;
-  }
-  await deleteCommentRows(deps, found, template.template.name);
-  return listComments(deps.db, place);
+  const isOwners = mayDo(person, 'administer');
+  if (!isOwners && found.authorId !== person.id) return notTheirs;
+  const { name: templateName } = template.template;
+  const isDeleted = await deleteCommentRows(deps, found, { templateName, isKeptByAnswers: !isOwners });
+  return isDeleted ? listComments(deps.db, place) : answered;
 }
 
 const commentNotFound = refuse('comment_not_found', 'The template has no such comment.');

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Logged } from '../../core/account-log/account-log';
 import type { Database } from '../../core/db/database';
@@ -18,14 +18,18 @@ function inTemplate({ accountId, templateId }: Place): SQL | undefined {
 }
 
 /** The comments of a template, oldest first. */
-export async function listCommentRows(db: Database, place: Place): Promise<NamedComment[]> {
+export async function listCommentRows(db: Database, place: Place, most: number): Promise<NamedComment[]> {
   const rows = await db
     .select({ comment: comments, authorName: users.name, resolvedByName: resolvers.name })
     .from(comments)
-    .leftJoin(users, eq(users.id, comments.authorId))
-    .leftJoin(resolvers, eq(resolvers.id, comments.resolvedById))
+    .leftJoin(users, and(eq(users.id, comments.authorId), eq(users.accountId, comments.accountId)))
+    .leftJoin(
+      resolvers,
+      and(eq(resolvers.id, comments.resolvedById), eq(resolvers.accountId, comments.accountId)),
+    )
     .where(inTemplate(place))
-    .orderBy(asc(comments.id));
+    .orderBy(asc(comments.id))
+    .limit(most);
   return rows.map(({ comment, ...names }) => ({ ...comment, ...names }));
 }
 
@@ -42,8 +46,13 @@ export async function countOpenComments(db: Database, place: Place): Promise<num
   return db.$count(comments, and(inTemplate(place), isNull(comments.answerTo), isNull(comments.resolvedAt)));
 }
 
-/** Inserts a comment, unless the template has too many or is gone. */
+/** Inserts a comment, unless the template has too many, or it or the comment that is answered is gone. */
 export async function insertComment(db: Database, row: CommentRow, most: number): Promise<boolean> {
+  const roots = alias(comments, 'roots');
+  const answered = db
+    .select({ one: sql`1` })
+    .from(roots)
+    .where(eq(roots.id, row.answerTo ?? ''));
   const count = sql`(select count(*) from ${comments} where ${comments.templateId} = ${row.templateId})`;
   const theTemplate = db.select({ one: sql`1` }).from(templates).where(eq(templates.id, row.templateId));
   const inserted = await db
@@ -51,7 +60,7 @@ export async function insertComment(db: Database, row: CommentRow, most: number)
     .select(
       sql`select ${row.id}, ${row.accountId}, ${row.templateId}, ${row.answerTo}, ${row.authorId}, ${row.text},
         ${row.fieldId}, ${row.page}, ${row.x}, ${row.y}, ${row.createdAt}, null, null
-        where ${count} < ${most} and ${exists(theTemplate)}`,
+        where ${count} < ${most} and ${exists(theTemplate)} and (${row.answerTo} is null or ${exists(answered)})`,
     )
     .returning({ id: comments.id });
   return inserted.length > 0;
@@ -63,22 +72,30 @@ export async function setResolved(db: Database, id: string, resolution: Resoluti
   await db.update(comments).set(resolution).where(eq(comments.id, id));
 }
 
-/** Whether others than its author have answered a comment. */
-export async function isAnsweredByOthers(db: Database, { id, authorId }: CommentRow): Promise<boolean> {
-  const others = and(eq(comments.answerTo, id), ne(comments.authorId, authorId));
-  return (await db.$count(comments, others)) > 0;
-}
-
-/** Deletes a comment with its answers. */
+/** Deletes a comment with its answers. Returns false where answers of others keep it. */
 export async function deleteCommentRows(
   { db, log }: Logged,
   { id, authorId, templateId }: CommentRow,
-  templateName: string,
-): Promise<void> {
-  const gone = db.delete(comments).where(or(eq(comments.id, id), eq(comments.answerTo, id)));
-  await log.change(gone, {
+  { templateName, isKeptByAnswers }: { templateName: string; isKeptByAnswers: boolean },
+): Promise<boolean> {
+  const answers = alias(comments, 'answers');
+  const ofOthers = db
+    .select({ one: sql`1` })
+    .from(answers)
+    .where(and(eq(answers.answerTo, id), ne(answers.authorId, authorId)));
+  const gone = db
+    .delete(comments)
+    .where(
+      and(
+        or(eq(comments.id, id), eq(comments.answerTo, id)),
+        isKeptByAnswers ? notExists(ofOthers) : undefined,
+      ),
+    )
+    .returning({ id: comments.id });
+  const deleted = await log.change(gone, {
     kind: 'template.comment_deleted',
     subject: { id: templateId, name: templateName },
     details: { comment: id, author: authorId },
   });
+  return deleted.length > 0;
 }

@@ -1,4 +1,5 @@
 import type { Language } from '../../lib/languages';
+import { logError } from '../../lib/log';
 import { pageWords } from './page-words';
 import { isWords, letSpeak, speaking, type Words } from './speech';
 
@@ -22,7 +23,18 @@ export async function inLanguage<Result>(
   language: Language,
   make: () => Result | Promise<Result>,
 ): Promise<Result> {
-  return speaking(language, read.get(language) ?? (await readWords(assets, language)), make);
+  const words = read.get(language) ?? (await wordsOrNone(assets, language));
+  return words === null ? speaking('en', {}, make) : speaking(language, words, make);
+}
+
+/** Null: they cannot be had, which must not keep anybody from a page. */
+async function wordsOrNone(assets: Fetcher, language: Language): Promise<Words | null> {
+  try {
+    return await readWords(assets, language);
+  } catch (error) {
+    logError(`the words of the language ${language}`, error);
+    return null;
+  }
 }
 
 async function readWords(assets: Fetcher, language: Language): Promise<Words> {

@@ -107,7 +107,8 @@ function What({ line: { kind, subject, details } }: { line: PresentedLine }) {
   const facts = Object.entries(details).flatMap(([fact, value]) => factOf(fact, value));
   return (
     <>
-      {logKindWords[kind]}
+      {/* A later release may have written it. */}
+      {logKindWords[kind] ?? kind}
       {name && (
         <>
           {': '}
