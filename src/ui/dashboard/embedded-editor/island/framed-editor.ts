@@ -4,6 +4,7 @@ import { button, h, part } from '../../../islands/common/dom';
 import type { Look } from '../../../islands/common/look';
 import { toast } from '../../../kit/toast/island';
 import { start } from '../../editor/island/editor-app';
+import { lazily } from '../../editor/island/lazily';
 import type { FieldSchema } from '../../editor/island/model/schema';
 import type { Editing } from '../../editor/island/service/editing';
 import { whoChanged } from '../../editor/island/service/template';
@@ -15,7 +16,8 @@ import { wear } from './appearance';
 import { openToken } from './open-token';
 import { hearParent, tellParent } from './parent';
 import { keepPass, keptPass, passDoor } from './pass-door';
-import { replaceDocument } from './replace-document';
+
+const replacing = lazily(() => import('./replace-document'));
 
 export type FramedPage = { templateId: string; schema: FieldSchema };
 
@@ -131,7 +133,8 @@ export class FramedEditor {
   }
 
   #replacing() {
-    const run = () => replaceDocument(this.#page.templateId, () => location.reload());
+    const run = () =>
+      void replacing().then((part) => part?.replaceDocument(this.#page.templateId, () => location.reload()));
     return { label: words.replace, isMain: false, run };
   }
 }
