@@ -30,7 +30,12 @@ export function saverOf(record: TemplateRecord, { state, editing, kept, isHeld, 
   const merging = lazily(() => import('../later'));
   const saver = new DraftSaver<Draft, TemplateRecord>(record, {
     isReadOnly: state.isReadOnly,
-    ...{ draftOf, isSame, isHeld, kept, keepMs: KEEP_MS, show },
+    ...{ isSame, isHeld, kept, keepMs: KEEP_MS, show },
+    draftOf: (seen) => {
+      // Others may have used ids whose fields are gone again.
+      state.noteIds(seen.highest_field_id);
+      return draftOf(seen);
+    },
     sent: (draft) => sentDraft(draft, state.schema),
     read: () => state.draft,
     put: (draft) => state.change(draft),
@@ -39,7 +44,6 @@ export function saverOf(record: TemplateRecord, { state, editing, kept, isHeld, 
       if (part === null) return null;
       const { askWhich, isDisputed, merge } = part;
       const whose = { who: editing.whoChanged(theirRecord), time: whenChanged(theirRecord) };
-      state.noteIds(theirRecord.highest_field_id);
       const merged = merge(base, state.draft, theirs, state);
       const isClear = !isDisputed(merged);
       const prefer = isClear ? 'mine' : await askWhich(merged, whose);
