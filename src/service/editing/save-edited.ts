@@ -32,6 +32,7 @@ export async function saveEdited(
   const input = {
     ...{ accountId: caller.accountId, templateId, fields, ifUpdatedAt, settings: {}, html: {} },
     changer: changerOf(caller),
+    mayShare: false,
     checkEdit: (...[before, after]: Parameters<typeof check>) => {
       const known = new Set(before.fields.map(({ id }) => id));
       const left = new Set(after.fields.map(({ id }) => id));

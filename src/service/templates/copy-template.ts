@@ -7,6 +7,7 @@ import { checkParent } from '../folders/check-parent';
 import { folderNotFound } from '../folders/folder-not-found';
 import { findFolder } from '../folders/folder-store';
 import { notReady } from './document/document-refusals';
+import { withoutSharing } from './settings/settings-schemas';
 import { templateNotFound } from './template-not-found';
 import { findTemplate, insertCopy, type Template } from './template-store';
 import { changedMeanwhile } from './versions/change-refusals';
@@ -23,6 +24,8 @@ export type TemplateCopy = {
   parentFolderId: string | null | undefined;
   version: string | undefined;
   changer: Changer;
+  /** Without it, the copy neither sends nor shows live documents to others. */
+  mayShare: boolean;
 };
 
 /**
@@ -31,7 +34,7 @@ export type TemplateCopy = {
  */
 export async function copyTemplate(
   deps: { db: Database; ids: Ids },
-  { accountId, reach, templateId, name, parentFolderId, version, changer }: TemplateCopy,
+  { accountId, reach, templateId, name, parentFolderId, version, changer, mayShare }: TemplateCopy,
   now: number,
 ): Promise<Result<Template>> {
   const found = await findTemplate(deps.db, accountId, templateId);
@@ -46,6 +49,7 @@ export async function copyTemplate(
   const id = deps.ids.next('template');
   await insertCopy(deps.db, template.id, {
     ...template,
+    ...(!mayShare && withoutSharing),
     id,
     name: name ?? copyName(template.name),
     parentFolderId: parent,

@@ -194,6 +194,72 @@ describe('an editor', () => {
   });
 });
 
+describe('an editor and what sends or shows live documents', () => {
+  const shared = {
+    public_web_form: true,
+    public_submissions: true,
+    webhook_url: 'https://hooks.example.com/all',
+    slack_webhook_url: 'https://hooks.slack.example.com/services/T0/B0/abcdefghijklmnopqrst',
+    embed_domains: ['example.com'],
+  };
+  const names = Object.keys(shared) as (keyof typeof shared)[];
+
+  it('changes none of these settings, and keeps the others', async () => {
+    const live = await createToken(accountId, 'live');
+    const template = await createTemplate(live, []);
+    const path = `/templates/${template}`;
+    for (const mode of ['live', 'test'] as const)
+      for (const name of names) {
+        const body = { template: { description: 'x', [name]: shared[name] } };
+        const refused = await send('editor', mode, { method: 'put', path, body });
+        expectRefusal(refused, 403, 'not_permitted');
+        expect(refused.json.error.message).toContain(name);
+      }
+    const form = new FormData();
+    form.set('template[public_web_form]', 'true');
+    form.set('template[document]', new File(['%PDF-1.7'], 'a.pdf', { type: 'application/pdf' }));
+    expect((await send('editor', 'live', { method: 'put', path, body: form })).status).toBe(422);
+    expect((await memberWith('editor').browser.get(`/forms/${template}`)).status).toBe(404);
+    expect((await as(live).get(path)).json).toMatchObject({
+      description: '',
+      public_web_form: false,
+      webhook_url: null,
+    });
+
+    await as(live).put(path, { template: shared });
+    const { slack_webhook_url: masked } = (await as(live).get(path)).json;
+    const same = { ...shared, slack_webhook_url: masked, description: 'Same' };
+    expect((await send('editor', 'live', { method: 'put', path, body: { template: same } })).status).toBe(
+      200,
+    );
+    const alike = { slack_webhook_url: shared.slack_webhook_url.replace('abcd', 'dcba') };
+    const other = await send('editor', 'live', { method: 'put', path, body: { template: alike } });
+    expectRefusal(other, 403, 'not_permitted');
+    const off = { template: { public_web_form: false } };
+    expectRefusal(await send('editor', 'live', { method: 'put', path, body: off }), 403, 'not_permitted');
+    expect((await send('developer', 'live', { method: 'put', path, body: off })).status).toBe(200);
+    const page = await memberWith('editor').browser.get(`/dashboard/templates/${template}/settings`);
+    for (const name of names) expect(page.text).toMatch(new RegExp(`id="${name}" name="${name}" disabled`));
+    expect(page.text).not.toMatch(/id="description" name="description" disabled/);
+  });
+
+  it('gets a copy without them', async () => {
+    const live = await createToken(accountId, 'live');
+    const template = await createTemplate(live, []);
+    await as(live).put(`/templates/${template}`, { template: { ...shared, searchable: false } });
+    const copied = { method: 'post', path: `/templates/${template}/copy`, body: { template: {} } };
+    const none = { public_web_form: false, public_submissions: false, webhook_url: null };
+    expect((await send('editor', 'live', copied)).json).toMatchObject({
+      ...{ ...none, slack_webhook_url: null, embed_domains: null },
+      searchable: false,
+    });
+    expect((await send('developer', 'live', copied)).json).toMatchObject({
+      ...{ public_web_form: true, public_submissions: true, webhook_url: shared.webhook_url },
+      embed_domains: 'example.com',
+    });
+  });
+});
+
 describe('a billing member', () => {
   it('sees figures, and neither a template nor a document nor a request', async () => {
     const { browser } = memberWith('billing');

@@ -4,6 +4,7 @@ import { reachOf } from '../../../core/api/reach';
 import { answer, jsonOperation, noQuery, refused } from '../../operation';
 import { copyTemplate as copy } from '../copy-template';
 import { templateRecord } from '../present-template';
+import { mayShare } from '../settings/may-share';
 import { templateExample } from '../template-example';
 import { changerOf } from '../versions/changer';
 import { versionText } from '../versions/wanted-version';
@@ -46,6 +47,7 @@ export const copyTemplate = jsonOperation({
       reach: reachOf(caller),
       templateId: params.template_id,
       changer,
+      mayShare: mayShare(caller),
     };
     const copied = await copy(services, { ...input, name, parentFolderId, version }, now);
     if (!copied.ok) return refused(copied.refusal);

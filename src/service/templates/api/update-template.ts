@@ -13,6 +13,7 @@ import type { HtmlSourcesChange } from '../content/update-html';
 import { replaceDocument, replaceFromUpload, replacementForm } from '../document/replace-document';
 import { uploadedDocument } from '../make-from-upload';
 import { templateRecord } from '../present-template';
+import { mayShare } from '../settings/may-share';
 import { scopesOfUpdate, sentSettings } from '../settings/scopes-of-update';
 import { settingsOf, settingsSchemas } from '../settings/settings-schemas';
 import { updateTemplate as update } from '../settings/update-template';
@@ -159,6 +160,7 @@ export const updateTemplate = eitherOperation({
       files: withoutUndefined<FilesChange>({ attachments, eInvoice, uploads: usableUploads(caller) }),
       testData,
       changer: changerOf(caller),
+      mayShare: mayShare(caller),
       ifUpdatedAt: body.if_updated_at,
     };
     const updated = await update(services, input, now);

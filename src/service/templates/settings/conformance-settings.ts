@@ -6,6 +6,7 @@ import { asKept, describedOnOff } from './setting-schemas';
 export const conformanceSettingRows = {
   tag_document: setting({
     column: 'tagDocument',
+    sharing: null,
     ...describedOnOff(
       'A PDF without tags gets [tags that are a guess](pdf-ua.md#documents-without-tags): lines of text, pictures and fields, in the order of reading. They are no PDF/UA. Counts for the next document.',
     ),
@@ -18,6 +19,7 @@ export const conformanceSettingRows = {
   }),
   conformance: setting({
     column: 'conformance',
+    sharing: null,
     sent: sentConformance,
     shown: shownConformance,
     present: asKept,
@@ -43,6 +45,7 @@ export const conformanceSettingRows = {
   }),
   conformance_demand: setting({
     column: 'conformanceDemand',
+    sharing: null,
     sent: conformanceDemand,
     shown: conformanceDemand,
     present: asKept,

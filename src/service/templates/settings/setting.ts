@@ -25,6 +25,11 @@ type Choices<Value> = Value extends readonly string[]
 type Row<Column extends keyof TemplateRow, Sent extends z.ZodType, Shown extends z.ZodType> = {
   /** The column of src/core/db/tables/templates.ts that holds it. */
   column: Column;
+  /**
+   * With which value the setting neither sends nor shows live documents to others: members who may not
+   * send documents do not change it, and their copies have this value. Null: it never does.
+   */
+  sharing: { off: TemplateRow[Column] } | null;
   /** The value that PUT takes. */
   sent: Sent & z.ZodType<TemplateRow[Column]>;
   /** The value in the record, and how to make it from the stored one. */

@@ -30,6 +30,16 @@ export function changedSettings(template: TemplateRow, settings: Settings): Sett
   });
 }
 
+const sharing = columnOf(settingRows, 'sharing');
+
+/** The settings that send or show live documents to others. */
+export const sharingSettings = namesOf(sharing).filter((name) => sharing[name] !== null);
+
+/** These settings with the values that send and show nothing. */
+export const withoutSharing: Settings = Object.fromEntries(
+  sharingSettings.map((name) => [columns[name], sharing[name]?.off]),
+);
+
 /** The settings in the record of a template. */
 export const shownSettings = columnOf(settingRows, 'shown');
 

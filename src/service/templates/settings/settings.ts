@@ -18,6 +18,7 @@ const slackDocs =
 export const settingRows = {
   name: setting({
     column: 'name',
+    sharing: null,
     sent: nameText(),
     shown: z.string(),
     present: asKept,
@@ -27,6 +28,7 @@ export const settingRows = {
   }),
   description: setting({
     column: 'description',
+    sharing: null,
     sent: z.string().max(limits.descriptionChars),
     shown: z.string(),
     present: asKept,
@@ -36,6 +38,7 @@ export const settingRows = {
   }),
   text_tags: setting({
     column: 'textTags',
+    sharing: null,
     ...describedOnOff(
       'Text tags such as `{{name}}` in an uploaded PDF become [fields](fields.md#text-tags). Counts for the next document.',
     ),
@@ -49,6 +52,7 @@ export const settingRows = {
   }),
   field_names: setting({
     column: 'fieldNames',
+    sharing: null,
     sent: fieldNaming,
     shown: fieldNaming,
     present: asKept,
@@ -63,6 +67,7 @@ export const settingRows = {
   }),
   locked: setting({
     column: 'locked',
+    sharing: null,
     ...describedOnOff('A locked template refuses every change except unlocking.'),
     form: {
       group: 'basics',
@@ -73,6 +78,7 @@ export const settingRows = {
   }),
   archived: setting({
     column: 'archived',
+    sharing: null,
     ...describedOnOff('The dashboard hides an archived template. Callers with its id can still use it.'),
     form: {
       group: 'basics',
@@ -83,6 +89,7 @@ export const settingRows = {
   }),
   public_web_form: setting({
     column: 'publicWebForm',
+    sharing: { off: false },
     ...onOff,
     form: {
       group: 'signers',
@@ -94,6 +101,7 @@ export const settingRows = {
   }),
   public_challenge: setting({
     column: 'publicChallenge',
+    sharing: null,
     sent: z.enum(['never', 'when_busy', 'always']),
     shown: z.enum(['never', 'when_busy', 'always']),
     present: asKept,
@@ -108,6 +116,7 @@ export const settingRows = {
   }),
   public_submissions: setting({
     column: 'publicSubmissions',
+    sharing: { off: false },
     ...describedOnOff('The `permanent_download_url` of a submission needs no credentials.'),
     form: {
       group: 'results',
@@ -118,6 +127,7 @@ export const settingRows = {
   }),
   editable_submissions: setting({
     column: 'editableSubmissions',
+    sharing: null,
     ...onOff,
     form: {
       group: 'results',
@@ -129,6 +139,7 @@ export const settingRows = {
   }),
   allow_additional_properties: setting({
     column: 'allowAdditionalProperties',
+    sharing: null,
     ...onOff,
     form: {
       group: 'data',
@@ -140,6 +151,7 @@ export const settingRows = {
   }),
   expire_submissions: setting({
     column: 'expireSubmissions',
+    sharing: null,
     ...onOff,
     form: {
       group: 'data',
@@ -151,6 +163,7 @@ export const settingRows = {
   }),
   expire_after: setting({
     column: 'expireAfter',
+    sharing: null,
     sent: z
       .number()
       .int()
@@ -165,6 +178,7 @@ export const settingRows = {
   }),
   expiration_interval: setting({
     column: 'expirationInterval',
+    sharing: null,
     sent: z.enum(['minutes', 'hours', 'days']),
     shown: z.enum(['minutes', 'hours', 'days']),
     present: asKept,
@@ -179,6 +193,7 @@ export const settingRows = {
   }),
   searchable: setting({
     column: 'searchable',
+    sharing: null,
     ...describedOnOff(
       'Its submissions are found by [words of their data and metadata](search.md). Those that are made while this is `false` are never found.',
     ),
@@ -192,6 +207,7 @@ export const settingRows = {
   }),
   encrypt_pdfs: setting({
     column: 'encryptPdfs',
+    sharing: null,
     ...describedOnOff(
       'PDFs are always encrypted. If the submission has no password, they open without one for reading, printing, copying and filling in, but they cannot be changed.',
     ),
@@ -204,6 +220,7 @@ export const settingRows = {
   }),
   seal: setting({
     column: 'seal',
+    sharing: null,
     sent: z.enum(sealSettings),
     shown: z.enum(sealSettings),
     present: asKept,
@@ -226,6 +243,7 @@ export const settingRows = {
   ...conformanceSettingRows,
   webhook_url: setting({
     column: 'webhookUrl',
+    sharing: { off: null },
     ...calledAddressOrNone,
     form: {
       group: 'notices',
@@ -237,6 +255,7 @@ export const settingRows = {
   }),
   slack_webhook_url: setting({
     column: 'slackWebhookUrl',
+    sharing: { off: null },
     ...calledAddressOrNone,
     sent: calledAddressOrNone.sent.describe(slackDocs),
     present: (kept) => kept && shownSlackUrl(kept),

@@ -27,6 +27,7 @@ const reminderDocs =
 export const signerSettingRows = {
   redirect_url: setting({
     column: 'redirectUrl',
+    sharing: null,
     ...addressOrNone,
     form: {
       group: 'signers',
@@ -38,6 +39,7 @@ export const signerSettingRows = {
   }),
   embed_domains: setting({
     column: 'embedDomains',
+    sharing: { off: [] },
     sent: hosts,
     shown: z.string().nullable(),
     present: (kept) => (kept.length === 0 ? null : kept.join(',')),
@@ -52,6 +54,7 @@ export const signerSettingRows = {
   }),
   predefined_fields: setting({
     column: 'predefinedFields',
+    sharing: null,
     sent: predefinedFields,
     shown: shownPredefinedFields,
     present: asKept,
@@ -61,6 +64,7 @@ export const signerSettingRows = {
   }),
   signer_roles: setting({
     column: 'signerRoles',
+    sharing: null,
     sent: signerRoles,
     shown: shownSignerRoles,
     present: asKept,
@@ -70,6 +74,7 @@ export const signerSettingRows = {
   }),
   merge_audit_trail_pdf: setting({
     column: 'mergeAuditTrailPdf',
+    sharing: null,
     ...describedOnOff('The PDF of a submission with signers ends with its audit trail.'),
     form: {
       group: 'signers',
@@ -80,6 +85,7 @@ export const signerSettingRows = {
   }),
   add_data_request_submission_id_footers: setting({
     column: 'addDataRequestSubmissionIdFooters',
+    sharing: null,
     ...describedOnOff(
       'In a submission with signers, every page of the PDF has the submission id at its foot.',
     ),
@@ -92,6 +98,7 @@ export const signerSettingRows = {
   }),
   mark_signatures: setting({
     column: 'markSignatures',
+    sharing: null,
     ...describedOnOff(
       'Each signature has the name of its signer, the time and the id of the data request in [small type](data-requests.md#marks-beside-signatures).',
     ),
@@ -105,6 +112,7 @@ export const signerSettingRows = {
   }),
   sender_name: setting({
     column: 'senderName',
+    sharing: null,
     ...ownWords,
     sent: senderName,
     form: {
@@ -117,6 +125,7 @@ export const signerSettingRows = {
   }),
   logo: setting({
     column: 'logo',
+    sharing: null,
     sent: orNone(imageText),
     shown: z.string().nullable(),
     present: (kept) => logoUrl('', logoFrom(kept)),
@@ -131,6 +140,7 @@ export const signerSettingRows = {
   }),
   invitation_subject: setting({
     column: 'invitationSubject',
+    sharing: null,
     ...ownWords,
     sent: invitationSubject,
     form: {
@@ -143,6 +153,7 @@ export const signerSettingRows = {
   }),
   invitation_message: setting({
     column: 'invitationMessage',
+    sharing: null,
     ...ownWords,
     sent: invitationMessage,
     form: {
@@ -155,6 +166,7 @@ export const signerSettingRows = {
   }),
   attach_pdf_to_mail: setting({
     column: 'attachPdfToMail',
+    sharing: null,
     ...describedOnOff(
       'The email that a document is complete [has the PDF in it](mail.md#the-finished-pdf), unless the PDF is too large.',
     ),
@@ -168,6 +180,7 @@ export const signerSettingRows = {
   }),
   mail_form_copy: setting({
     column: 'mailFormCopy',
+    sharing: null,
     ...describedOnOff(
       'Whoever completes the [public form](data-requests.md#public-forms) gets an email with the address of [their copy](data-requests.md#copies-that-last).',
     ),
@@ -181,6 +194,7 @@ export const signerSettingRows = {
   }),
   reply_to: setting({
     column: 'replyTo',
+    sharing: null,
     ...answeredAddressOrNone,
     form: {
       group: 'signers',
@@ -192,6 +206,7 @@ export const signerSettingRows = {
   }),
   identity_step: setting({
     column: 'identityStep',
+    sharing: null,
     sent: z.enum(identitySteps),
     shown: z.enum(identitySteps),
     present: asKept,
@@ -213,6 +228,7 @@ export const signerSettingRows = {
   }),
   identity_provider: setting({
     column: 'identityProvider',
+    sharing: null,
     ...ownWords,
     sent: orNone(providerName),
     form: {
@@ -225,6 +241,7 @@ export const signerSettingRows = {
   }),
   data_request_reminder_days: setting({
     column: 'dataRequestReminderDays',
+    sharing: null,
     sent: reminderDays.describe(reminderDocs),
     shown: z.array(z.number().int()),
     present: asKept,

@@ -30,6 +30,7 @@ import type { Changer } from '../versions/changer';
 import { type CheckEdit, editRefused } from '../versions/check-edit';
 import { changeTemplate } from '../versions/template-changes-store';
 import { minutesIn } from './expiry';
+import { sharingRefused } from './may-share';
 import { rolesAfter } from './roles-after';
 import type { Settings } from './settings-schemas';
 
@@ -45,6 +46,8 @@ export type TemplateUpdate = {
   /** All sets of test data. Undefined: they stay. */
   testData?: readonly TestDataSet[] | undefined;
   changer: Changer;
+  /** Whether the caller may change what sends or shows live documents. */
+  mayShare: boolean;
   /** The `updated_at` of the template that the caller has seen. */
   ifUpdatedAt?: string | undefined;
   /** What the caller may not change, if not everything is theirs. */
@@ -59,6 +62,7 @@ export async function updateTemplate(
     templateId,
     settings,
     changer,
+    mayShare,
     ifUpdatedAt,
     checkEdit,
     files,
@@ -84,6 +88,10 @@ export async function updateTemplate(
   if (step) return step;
   const slack = nextSlackUrl(deps.config.signingKey, found.template, settings.slackWebhookUrl);
   if (slack === 'stranger') return maskedSlackUrl;
+  const asKept =
+    settings.slackWebhookUrl === undefined ? settings : { ...settings, slackWebhookUrl: slack.url };
+  const barredSharing = mayShare ? null : sharingRefused(found.template, asKept);
+  if (barredSharing) return barredSharing;
   const logo = await nextLogo(deps, found.template, settings.logo, now);
   if (!logo.ok) return logo;
   const edited = isUndrawn ? ok(null) : await changeContent(deps.db, found, { ...drawn, checkEdit });

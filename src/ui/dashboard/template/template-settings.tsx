@@ -42,6 +42,7 @@ type Settings = { visit: MemberVisit; template: ShownTemplate; origin: string };
 
 export function TemplateSettings({ visit, template, origin }: Settings) {
   const mayChange = mayDo(visit.member, 'make_templates');
+  const mayShare = mayDo(visit.member, 'send_documents');
   return (
     <TemplateFrame visit={visit} template={template} tab="settings">
       {!mayChange && <p class="notice">{words.readOnly}</p>}
@@ -53,7 +54,11 @@ export function TemplateSettings({ visit, template, origin }: Settings) {
             {settings
               .filter((setting) => settingRows[setting].form?.group === group)
               .map((setting) => (
-                <SettingField setting={setting} value={template[setting]} />
+                <SettingField
+                  setting={setting}
+                  value={template[setting]}
+                  disabled={!mayShare && settingRows[setting].sharing !== null}
+                />
               ))}
             {group === 'signers' && template.public_web_form && (
               <p class="hint">
@@ -78,7 +83,9 @@ export function TemplateSettings({ visit, template, origin }: Settings) {
 
 type Value = ShownTemplate[Setting];
 
-function SettingField({ setting, value }: { setting: Setting; value: Value }) {
+type Field = { setting: Setting; value: Value; disabled: boolean };
+
+function SettingField({ setting, value, disabled }: Field) {
   const { form } = settingRows[setting];
   const said = settingWords[setting];
   if (form === null || said === null) return null;
@@ -91,6 +98,7 @@ function SettingField({ setting, value }: { setting: Setting; value: Value }) {
   const tied: Tied = {
     id: setting,
     name: setting,
+    disabled,
     'data-entry': entry,
     'aria-describedby': describes(setting, { hint, problem: '' }),
   };
@@ -132,7 +140,13 @@ type Input = {
   tied: Tied;
 };
 
-type Tied = { id: string; name: string; 'data-entry': Control; 'aria-describedby': string | undefined };
+type Tied = {
+  id: string;
+  name: string;
+  disabled: boolean;
+  'data-entry': Control;
+  'aria-describedby': string | undefined;
+};
 
 /** The types of inputs that hold one line. */
 const typesOf: Partial<Record<Control, string>> = { address: 'url', email: 'email' };
