@@ -142,6 +142,8 @@ export const bodies: Record<string, (belongings: Belongings) => unknown> = {
   createFolder: () => ({ folder: { name: 'A folder' } }),
   renameFolder: () => ({ folder: { name: 'Another name' } }),
   moveFolder: () => ({ folder: { parent_folder_id: null } }),
+  createComment: () => ({ text: 'A comment' }),
+  updateComment: () => ({ resolved: true }),
 };
 
 export async function templateForm(texts: Record<string, string>): Promise<FormData> {

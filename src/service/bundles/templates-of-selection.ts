@@ -24,6 +24,8 @@ export async function templatesOfSelection(
   const { templateId } = selection;
   if (place === null) return ok(templateId === undefined ? null : [templateId]);
   if (templateId === undefined) return needsTemplate;
+  // A search is counted in the whole account before it is narrowed to the template.
+  if (selection.search !== undefined) return noSearch;
   return (await reachesTemplates(deps.db, place, [templateId])) ? ok([templateId]) : noTemplate;
 }
 
@@ -46,5 +48,8 @@ async function templatesOfIds(
 
 const needsTemplate = invalid([
   '#/filter/template_id: required, because you are limited to some folders or templates',
+]);
+const noSearch = invalid([
+  '#/filter/search: cannot be used, because you are limited to some folders or templates, and a search counts documents of the whole account',
 ]);
 const noTemplate = invalid(['#/filter/template_id: there is no such template']);

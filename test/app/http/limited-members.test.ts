@@ -176,6 +176,11 @@ describe('a member limited to a folder', () => {
     expect((await send('DELETE', `/bundles/${bundled.json.id}`)).status).toBe(200);
     for (const filter of [{}, { template_id: outside.template_id }, { template_id: absent.template_id }])
       expectRefusal(await send('POST', '/bundles', { format: 'csv', filter }), 422, 'validation_failed');
+    // It counts what is outside, too.
+    const search = { template_id: template, search: 'smith' };
+    const counted = await send('POST', '/bundles', { format: 'csv', filter: search });
+    expectRefusal(counted, 422, 'validation_failed');
+    expect(counted.json.errors).toEqual([expect.stringContaining('#/filter/search: cannot be used')]);
     const page = { template_type: 'html', name: 'Page', html: '<p>x</p>' };
     expectRefusal(await send('POST', '/templates', { template: page }), 403, 'token_limited');
     const inFolder = { template: { ...page, parent_folder_id: folder } };
