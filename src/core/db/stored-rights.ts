@@ -1,11 +1,21 @@
 import type { Reach } from '../api/reach';
-import type { Rights, Role } from '../api/roles';
+import { type Rights, type Role, roles } from '../api/roles';
 
 /**
  * A role as tables have it. Releases before 0.6 know owners, developers and viewers without limits. They
  * answer nothing to a member with another word, so a limited member has a word of their own.
  */
 export type StoredRole<Kind extends Role = Role> = Kind | `limited_${Exclude<Role, 'owner'>}`;
+
+/** All words that the column may have. */
+export const storedRoles = [
+  ...roles,
+  'limited_developer',
+  'limited_editor',
+  'limited_sender',
+  'limited_billing',
+  'limited_viewer',
+] as const satisfies readonly StoredRole[];
 
 export type StoredRights = {
   role: StoredRole;

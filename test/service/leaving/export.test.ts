@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import * as schema from '../../../src/core/db/schema';
 import { sha256Hex } from '../../../src/lib/digest';
 import { accountTables } from '../../../src/service/leaving/account-tables-store';
+import { checkRows } from '../../../src/service/leaving/import/import-rows-store';
 import { type Account, as, createAccount, createToken, database, send, type Token } from '../../support/app';
 import { makeBelongings } from '../../support/belongings';
 import { createTemplate, imageForm, plainPdf } from '../../support/builders';
@@ -94,6 +95,20 @@ describe('an export', () => {
     expect(all.read['template_test_data']?.rows).toMatchObject([{ template_id: mine.template_id, sets }]);
     expect(all.read['template_comments']?.rows).toMatchObject([{ text: 'Hm', template_id: html }]);
     expect(all.read['users']?.rows).toMatchObject([{ role: 'owner', language: null }]);
+  });
+
+  it('is not brought with a role that nobody has', async () => {
+    const [user] = all.read['users']?.rows ?? [];
+    if (!user) throw new Error('no member');
+    const roles = ['limited_owner', 'boss', 'limited_viewer', 'owner'];
+    const rows = roles.map((role) => ({ ...user, role }));
+    const bringing = { accountId: account.id, now: Date.now(), hasBegun: true };
+    const checked = await checkRows({ db: database }, 'users', rows, bringing);
+    const problem = 'role has an unknown value';
+    expect(checked.problems).toEqual([
+      { index: 0, problem },
+      { index: 1, problem },
+    ]);
   });
 
   it('has no secret', async () => {

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { StoredRole } from '../stored-rights';
+import { storedRoles } from '../stored-rights';
 import { accounts } from './accounts';
 import { users } from './users';
 
@@ -33,7 +33,7 @@ export const oneTimeSecrets = sqliteTable(
     invitationId: text('invitation_id'),
     /** The invited address, or the new address of a member. */
     email: text('email'),
-    role: text('role').$type<StoredRole>(),
+    role: text('role', { enum: storedRoles }),
     /** SHA-256 of the purpose, the secret and a code that was mailed to whoever has it. */
     codeHash: text('code_hash'),
     createdAt: integer('created_at').notNull(),

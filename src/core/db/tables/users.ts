@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import type { StoredRole } from '../stored-rights';
+import { storedRoles } from '../stored-rights';
 import { accounts } from './accounts';
 
 export const users = sqliteTable(
@@ -12,7 +12,7 @@ export const users = sqliteTable(
     /** In lower case: an address belongs to one member, however it is written. */
     email: text('email').notNull(),
     name: text('name').notNull(),
-    role: text('role').$type<StoredRole>().notNull(),
+    role: text('role', { enum: storedRoles }).notNull(),
     passwordHash: text('password_hash'),
     /** The secret of the authenticator app, encrypted; null without an app. */
     totpSecret: text('totp_secret'),
