@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '../../../src/app/http/operations';
 import { dashboardOperations } from '../../../src/app/http/pages/dashboard-operations';
 import { reachOfOperation } from '../../../src/app/http/within-reach';
-import { type Account, type Answer, as, createAccount } from '../../support/app';
+import { apiTokens } from '../../../src/core/db/schema';
+import { type Account, type Answer, as, createAccount, createToken, database } from '../../support/app';
 import { absent, type Belongings, makeBelongings, requestFor } from '../../support/belongings';
 import { createTemplate } from '../../support/builders';
 import { type Browser, createMember, signIn, type TestMember } from '../../support/members';
@@ -202,8 +204,17 @@ describe('a member limited to a folder', () => {
     expectRefusal(await send('GET', path), 404, 'template_not_found');
     const problem = await give({ role: 'viewer', limited: 'on' });
     expect(problem.headers.get('location')).toBe(`/dashboard/people/members/${member.id}?problem=folders`);
-    expect((await give({ role: 'viewer' })).headers.get('location')).toBe('/dashboard/people?said=role');
+    // A form that was made before there were folders frees nobody.
+    for (const stale of [{}, { limited: '' }, { limited: 'all' }]) {
+      const answer = await give({ role: 'viewer', ...stale });
+      expect(answer.headers.get('location')).toBe(`/dashboard/people/members/${member.id}?problem=limit`);
+      expectRefusal(await send('GET', path), 404, 'template_not_found');
+    }
+    expect((await send('GET', '/authentication')).json).toMatchObject({ limited: true });
+    const freed = await give({ role: 'viewer', limited: 'off' });
+    expect(freed.headers.get('location')).toBe('/dashboard/people?said=role');
     expect((await send('GET', path)).status).toBe(200);
+    expect((await send('GET', '/authentication')).json).toMatchObject({ limited: false });
     await give({ role: 'editor', limited: 'on', [`folder:${folder}`]: 'on' });
     expectRefusal(await send('GET', path), 404, 'template_not_found');
     const people = await owner.get('/dashboard/people');
@@ -215,6 +226,16 @@ describe('a member limited to a folder', () => {
     expect((await browser.get('/dashboard/usage')).status).toBe(200);
     const foreign = await signIn(await createMember());
     expect((await foreign.get(`/dashboard/people/members/${member.id}`)).status).toBe(404);
+  });
+
+  it('has tokens that go on working, as their page says', async () => {
+    const shown = () => owner.get(`/dashboard/people/members/${member.id}`);
+    expect((await shown()).text).not.toContain('that still work');
+    const { id } = await createToken(account.id, 'live');
+    await database.update(apiTokens).set({ createdById: member.id }).where(eq(apiTokens.id, id));
+    const { text } = await shown();
+    expect(text).toContain('They made an API token that still works.');
+    expect(text).toContain('<a href="/dashboard/tokens">Show API tokens</a>');
   });
 
   it('reaches nothing when the folder was deleted, or nobody knows it', async () => {

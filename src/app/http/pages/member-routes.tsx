@@ -64,11 +64,13 @@ export const memberRoutes = new Hono<AppEnv>()
       const user = await findUser(db, visit.params['member_id'] ?? '');
       if (user?.accountId !== accountId) return showPage(c, <NotFoundPage />, { status: 404 });
       const { id, name, email } = user;
-      const shown = { member: { id, name, email, rights: rightsIn(user) }, problem: c.req.query('problem') };
-      return showPage(
-        c,
-        <MemberPage {...{ visit, ...shown }} folders={await folderChoices(db, accountId)} />,
-      );
+      const [folders, counts] = await Promise.all([
+        folderChoices(db, accountId),
+        countTokensByMember(db, accountId),
+      ]);
+      const member = { id, name, email, rights: rightsIn(user), tokens: counts.get(id) ?? 0 };
+      const problem = c.req.query('problem');
+      return showPage(c, <MemberPage {...{ visit, member, folders, problem }} />);
     }),
   )
   // The POST below shows the link for the owner to pass on. Reloading that page, or switching the
@@ -150,11 +152,16 @@ async function rightsFrom(
   db: Database,
   accountId: string,
   text: Texts,
-): Promise<Rights | 'role' | 'folders'> {
+): Promise<Rights | 'role' | 'folders' | 'limit'> {
   const role = text('role');
   if (!isRole(role)) return 'role';
-  if (text('limited') === '' || !isLimitable(role)) return { role, reach: null };
-  const chosen = (await folderChoices(db, accountId)).filter(({ id }) => text(folderInput(id)) !== '');
+  if (!isLimitable(role)) return { role, reach: null };
+  const folders = await folderChoices(db, accountId);
+  const limited = text('limited');
+  // A form of an account without folders does not ask. One that was made before must free nobody.
+  if (limited === 'off' || (limited === '' && folders.length === 0)) return { role, reach: null };
+  if (limited !== 'on') return 'limit';
+  const chosen = folders.filter(({ id }) => text(folderInput(id)) !== '');
   return chosen.length === 0 ? 'folders' : { role, reach: reachOfFolders(chosen.map(({ id }) => id)) };
 }
 

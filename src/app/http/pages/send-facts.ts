@@ -15,7 +15,7 @@ export async function sendFacts(
   visit: Visit,
   { row, content }: { row: TemplateRow; content: TemplateContent },
 ) {
-  // Members who are limited to folders name them, too, but do not see the rest of them.
+  // Who sends chooses a provider by its name, also a sender or a limited member, who sees nothing else of it.
   const providers = visit.mode === 'live' ? await listProviderRows(services.db, visit.member.accountId) : [];
   const fields = askableFields(fieldsFor(content, undefined));
   return {

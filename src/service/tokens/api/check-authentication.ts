@@ -27,7 +27,9 @@ export const checkAuthentication = operation({
         .nullable()
         .describe('The kinds of work that the token may do; null for a member, who has a role.'),
       expires_at: shownTime.nullable().describe('From when the token is refused; null: it does not expire.'),
-      limited: z.boolean().describe('Whether the token is limited to some folders or templates.'),
+      limited: z
+        .boolean()
+        .describe('Whether the token or the member is limited to some folders or templates.'),
     }),
     example: {
       status: 'success',
@@ -46,7 +48,7 @@ export const checkAuthentication = operation({
 });
 
 function rightsOf(caller: Caller) {
-  if (caller.tokenId === null) return { scopes: null, expires_at: null, limited: false };
+  if (caller.tokenId === null) return { scopes: null, expires_at: null, limited: caller.user.reach !== null };
   const { scopes, expiresAt, reach } = caller.rights;
   const expires_at = expiresAt === null ? null : timestamp(expiresAt);
   return { scopes: [...scopes], expires_at, limited: reach !== null };

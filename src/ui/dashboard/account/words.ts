@@ -147,6 +147,8 @@ export const memberWords = {
     count === 1
       ? 'They made an API token that still works.'
       : `They made ${count} API tokens that still work.`,
+  tokensStay: 'A new role or limit does not change what programs do with them.',
+  tokensOpen: 'Show API tokens',
   tokensFate: 'What should happen to their API tokens?',
   fates: {
     keep: 'Keep them',
@@ -181,6 +183,7 @@ export const memberWords = {
     email: 'Not a valid email address.',
     role: 'Choose a role.',
     folders: 'Choose at least one folder.',
+    limit: 'Choose all folders, or only some.',
     member: 'This email address already belongs to a member.',
     too_many: 'There are too many members and open invitations. Remove some first.',
     last_owner: 'An account needs at least one owner.',

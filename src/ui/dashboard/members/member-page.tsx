@@ -10,13 +10,13 @@ const text = memberWords;
 
 type Page = {
   visit: MemberVisit;
-  member: { id: string; name: string; email: string; rights: Rights };
+  member: { id: string; name: string; email: string; rights: Rights; tokens: number };
   folders: readonly FolderChoice[];
   problem: string | undefined;
 };
 
 /** The role and the folders of one member. */
-export function MemberPage({ visit, member: { id, name, email, rights }, folders, problem }: Page) {
+export function MemberPage({ visit, member: { id, name, email, rights, tokens }, folders, problem }: Page) {
   return (
     <DashboardFrame title={text.roleOf(name)} section="members" {...visit}>
       <PageHead
@@ -30,6 +30,11 @@ export function MemberPage({ visit, member: { id, name, email, rights }, folders
           <input type="hidden" name="id" value={id} />
           <RightsChoice rights={rights} folders={folders} />
           <p class="hint">{text.atOnce}</p>
+          {tokens > 0 && (
+            <p class="notice warn">
+              {text.tokensOf(tokens)} {text.tokensStay} <a href="/dashboard/tokens">{text.tokensOpen}</a>
+            </p>
+          )}
           <button type="submit" class="primary">
             {words.save}
           </button>

@@ -48,7 +48,7 @@ function FoldersChoice({ rights: { reach }, folders }: Choice) {
           <input
             type="radio"
             name="limited"
-            value={isLimited ? 'on' : ''}
+            value={isLimited ? 'on' : 'off'}
             checked={isLimited === (reach !== null)}
           />
           <span>{isLimited ? text.someFolders : text.allFolders}</span>

@@ -159,6 +159,8 @@ export const memberWords: Said<typeof english.memberWords> = {
       many: 'أنشأ {count} رمز API ما زالت تعمل.',
       other: 'أنشأ {count} رمز API ما زالت تعمل.',
     }),
+  tokensStay: 'لا يغيّر الدور الجديد أو الحدّ الجديد ما تفعله البرامج بها.',
+  tokensOpen: 'عرض رموز API',
   tokensFate: 'ماذا ينبغي أن يحدث لرموز API الخاصة به؟',
   fates: {
     keep: 'الاحتفاظ بها',
@@ -192,6 +194,7 @@ export const memberWords: Said<typeof english.memberWords> = {
     email: 'البريد الإلكتروني غير صالح.',
     role: 'اختر دورًا.',
     folders: 'اختر مجلدًا واحدًا على الأقل.',
+    limit: 'اختر كل المجلدات أو بعضها فقط.',
     member: 'هذا البريد الإلكتروني ينتمي بالفعل إلى عضو.',
     too_many: 'عدد الأعضاء والدعوات المفتوحة كبير جدًا. أزل بعضها أولًا.',
     last_owner: 'يحتاج الحساب إلى مالك واحد على الأقل.',

@@ -158,6 +158,8 @@ export const memberWords: Said<typeof english.memberWords> = {
     count === 1
       ? 'Das Mitglied hat ein API-Token erstellt, das noch gilt.'
       : `Das Mitglied hat ${count} API-Token erstellt, die noch gelten.`,
+  tokensStay: 'Eine neue Rolle oder Grenze ändert nichts daran, was Programme damit tun.',
+  tokensOpen: 'API-Token ansehen',
   tokensFate: 'Was soll mit den API-Token des Mitglieds geschehen?',
   fates: {
     keep: 'Behalten',
@@ -194,6 +196,7 @@ export const memberWords: Said<typeof english.memberWords> = {
     email: 'Keine gültige E-Mail-Adresse.',
     role: 'Wählen Sie eine Rolle.',
     folders: 'Wählen Sie mindestens einen Ordner.',
+    limit: 'Wählen Sie alle Ordner oder nur einige.',
     member: 'Diese E-Mail-Adresse gehört schon zu einem Mitglied.',
     too_many: 'Es gibt zu viele Mitglieder und offene Einladungen. Entfernen Sie zuerst einige.',
     last_owner: 'Ein Konto braucht mindestens einen Inhaber.',

@@ -155,6 +155,8 @@ export const memberWords: Said<typeof english.memberWords> = {
     count === 1
       ? 'Creó un token de API que todavía funciona.'
       : `Creó ${count} tokens de API que todavía funcionan.`,
+  tokensStay: 'Un nuevo rol o límite no cambia lo que los programas hacen con ellos.',
+  tokensOpen: 'Ver los tokens de API',
   tokensFate: '¿Qué debe pasar con sus tokens de API?',
   fates: {
     keep: 'Conservarlos',
@@ -192,6 +194,7 @@ export const memberWords: Said<typeof english.memberWords> = {
     email: 'No es un correo electrónico válido.',
     role: 'Elija un rol.',
     folders: 'Elija al menos una carpeta.',
+    limit: 'Elija todas las carpetas o solo algunas.',
     member: 'Este correo electrónico ya pertenece a un miembro.',
     too_many: 'Hay demasiados miembros e invitaciones abiertas. Quite primero algunos.',
     last_owner: 'Una cuenta necesita al menos un propietario.',

@@ -157,6 +157,8 @@ export const memberWords: Said<typeof english.memberWords> = {
     count === 1
       ? 'Cette personne a créé un jeton d’API qui fonctionne encore.'
       : `Cette personne a créé ${count} jetons d’API qui fonctionnent encore.`,
+  tokensStay: 'Un nouveau rôle ou une nouvelle limite ne change rien à ce que les programmes en font.',
+  tokensOpen: 'Voir les jetons d’API',
   tokensFate: 'Que faire de ses jetons d’API ?',
   fates: {
     keep: 'Les garder',
@@ -194,6 +196,7 @@ export const memberWords: Said<typeof english.memberWords> = {
     email: 'Cette adresse e-mail n’est pas valide.',
     role: 'Choisissez un rôle.',
     folders: 'Choisissez au moins un dossier.',
+    limit: 'Choisissez tous les dossiers, ou seulement certains.',
     member: 'Cette adresse e-mail appartient déjà à un membre.',
     too_many: 'Il y a trop de membres et d’invitations en cours. Retirez-en d’abord.',
     last_owner: 'Un compte a besoin d’au moins un propriétaire.',

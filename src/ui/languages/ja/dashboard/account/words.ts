@@ -146,6 +146,8 @@ export const memberWords: Said<typeof english.memberWords> = {
   remove: (name: string) => `${name} を削除しますか？`,
   removeText: '直ちにサインアウトされ、以後サインインできなくなります。作成したものはすべて残ります。',
   tokensOf: (count: number) => `このメンバーが作成した有効な API トークンが ${count} 個あります。`,
+  tokensStay: '新しいロールや制限を設定しても、これらを使うプログラムの動作は変わりません。',
+  tokensOpen: 'API トークンを表示',
   tokensFate: 'この API トークンをどうしますか？',
   fates: {
     keep: 'そのまま残す',
@@ -181,6 +183,7 @@ export const memberWords: Said<typeof english.memberWords> = {
     email: '有効なメールアドレスではありません。',
     role: 'ロールを選択してください。',
     folders: 'フォルダーを 1 つ以上選択してください。',
+    limit: 'すべてのフォルダーか、一部のフォルダーかを選択してください。',
     member: 'このメールアドレスはすでにメンバーのものです。',
     too_many: 'メンバーと未処理の招待が多すぎます。先にいくつか削除してください。',
     last_owner: 'アカウントには少なくとも 1 人のオーナーが必要です。',
