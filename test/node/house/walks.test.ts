@@ -66,6 +66,7 @@ const walks: Record<string, Change[]> = {
           '  locked: setting({',
           `  stamped: setting({
     column: 'stamped',
+    sharing: null,
     ...describedOnOff('Every page bears a stamp.'),
     form: { group: 'basics', control: 'switch', label: 'Stamped', hint: 'Every page bears a stamp.' },
   }),
