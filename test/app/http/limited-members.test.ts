@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { operations } from '../../../src/app/http/operations';
 import { dashboardOperations } from '../../../src/app/http/pages/dashboard-operations';
 import { reachOfOperation } from '../../../src/app/http/within-reach';
@@ -35,8 +35,22 @@ beforeAll(async () => {
   csrf = await browser.csrfToken();
 });
 
-/** Sends a request of a script of a page, of another member of a network each time, so that none is too fast. */
+afterAll(() => {
+  vi.restoreAllMocks();
+});
+
+const clock = Date.now;
+let ahead = 0;
+
+/** Puts the clock forward, so that no request of the member is too fast. */
+function wait(ms: number): void {
+  ahead += ms;
+  vi.spyOn(Date, 'now').mockImplementation(() => clock() + ahead);
+}
+
+/** Sends a request of a script of a page. */
 function send(method: string, path: string, body?: unknown, more: Record<string, string> = {}) {
+  wait(500);
   const headers = { 'x-csrf-token': csrf, 'x-mode': 'live', ...more };
   return browser.go(method, `/dashboard/api${path}`, { body, headers });
 }
@@ -100,6 +114,8 @@ function shown({ status, text }: Answer, ids: Belongings) {
 }
 
 describe('a member limited to a folder', () => {
+  beforeAll(() => wait(60_000));
+
   it('finds no page of what is outside', async () => {
     browser.cookies.set('mode', 'live');
     for (const page of pages) {
