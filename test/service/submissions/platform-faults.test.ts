@@ -265,7 +265,7 @@ function losingWaits(lost: 'call' | 'answer'): Bindings['SUBMISSIONS'] {
         get:
           (target, key) =>
           async (...args: unknown[]) => {
-            const waits = typeof args.at(-1) === 'number';
+            const waits = args.some((arg) => typeof arg === 'number');
             const call = async () => Reflect.apply(Reflect.get(target, key), target, args);
             if (!waits) return call();
             if (lost === 'answer') await call();

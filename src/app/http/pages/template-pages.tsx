@@ -5,15 +5,14 @@ import { countOpenComments } from '../../../service/comments/comment-store';
 import { loadFolderPaths } from '../../../service/folders/folder-paths';
 import { presentFolder } from '../../../service/folders/present-folder';
 import { recordOf } from '../../../service/templates/api/record-of';
+import { loadBesideDraft } from '../../../service/templates/beside-draft';
 import { type BrowsingFor, browseTemplates } from '../../../service/templates/browse-templates';
 import { compareContents } from '../../../service/templates/content/compare-contents';
 import { loadContent } from '../../../service/templates/content/content-store';
 import { lastFieldId } from '../../../service/templates/content/field-ids-store';
 import { presentTemplate, withContent } from '../../../service/templates/present-template';
 import { findTemplate } from '../../../service/templates/template-store';
-import { loadTestData } from '../../../service/templates/test-data/test-data-store';
 import { resolveVersion, type Wanted } from '../../../service/templates/versions/resolve-version';
-import { listVersions } from '../../../service/templates/versions/version-store';
 import { versionText } from '../../../service/templates/versions/wanted-version';
 import { BatchStartPage } from '../../../ui/dashboard/batch/batch-page';
 import { GeneratePage } from '../../../ui/dashboard/generate/generate-page';
@@ -162,13 +161,12 @@ async function findShown(c: PageContext, { member: { accountId }, params }: Visi
   const found = await findTemplate(services.db, accountId, params['template_id'] ?? '');
   if (!found) return null;
   const content = await loadContent(services.db, accountId, found.template.contentHash);
-  const versions = await listVersions(services.db, found.template.id);
-  const testData = await loadTestData(services.db, found.template.id);
+  const beside = await loadBesideDraft(services.db, found.template.id);
   const lastId = await lastFieldId(services.db, found.template);
   const record = await recordOf(services, found, Date.now());
   const isReplacing = found.replacement?.state === 'pending';
   return {
-    template: withContent(record, { ...found, content, versions, testData, lastId }),
+    template: withContent(record, { ...found, content, ...beside, lastId }),
     row: found.template,
     content,
     isReplacing,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { textBoolean, waitQuery } from '../../../core/api/query-schemas';
 import { namesOfHolds } from '../../holds/shown-holds';
 import { answer, operation, refused } from '../../operation';
+import { loadBesideDraft } from '../beside-draft';
 import { loadContent } from '../content/content-store';
 import { lastFieldId } from '../content/field-ids-store';
 import { awaitDocument } from '../document/await-document';
@@ -10,8 +11,6 @@ import { templateRecord, withContent } from '../present-template';
 import { templateExample } from '../template-example';
 import { templateNotFound } from '../template-not-found';
 import { findTemplate } from '../template-store';
-import { loadTestData } from '../test-data/test-data-store';
-import { listVersions } from '../versions/version-store';
 import { recordOf } from './record-of';
 
 export const getTemplate = operation({
@@ -42,9 +41,8 @@ export const getTemplate = operation({
     }
     if (!query.full) return answer(200, record);
     const content = await loadContent(services.db, caller.accountId, current.template.contentHash);
-    const versions = await listVersions(services.db, current.template.id);
-    const testData = await loadTestData(services.db, current.template.id);
+    const beside = await loadBesideDraft(services.db, current.template.id);
     const lastId = await lastFieldId(services.db, current.template);
-    return answer(200, withContent(record, { ...current, content, versions, testData, lastId }));
+    return answer(200, withContent(record, { ...current, content, ...beside, lastId }));
   },
 });

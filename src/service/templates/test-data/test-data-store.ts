@@ -5,8 +5,12 @@ import type { TestDataSet } from '../../../lib/test-data-set';
 
 const { templateId, sets } = templateTestData;
 
-export async function loadTestData(db: Database, id: string): Promise<TestDataSet[]> {
-  const row = await db.select({ sets }).from(templateTestData).where(eq(templateId, id)).get();
+/** The statement that reads the sets of a template. */
+export function testDataOf(db: Database, id: string) {
+  return db.select({ sets }).from(templateTestData).where(eq(templateId, id));
+}
+
+export function setsIn([row]: { sets: TestDataSet[] }[]): TestDataSet[] {
   return row?.sets ?? [];
 }
 

@@ -51,6 +51,11 @@ export async function findVersion(
 }
 
 export async function listVersions(db: Database, templateId: string): Promise<VersionRow[]> {
+  return versionsOf(db, templateId);
+}
+
+/** The statement that lists the versions. */
+export function versionsOf(db: Database, templateId: string) {
   return db
     .select()
     .from(templateVersions)
