@@ -56,7 +56,7 @@ export const scopeRows = {
   },
   'account:read': {
     label: 'Read the account',
-    docs: 'Reads templates and their documents, folders, fonts, webhook endpoints, integrations, seal keys, identity providers, the sender and consent texts, usage, and what the installation is set up for.',
+    docs: 'Reads templates with their test data and documents, folders, fonts, webhook endpoints, integrations, seal keys, identity providers, the sender and consent texts, usage, and what the installation is set up for.',
     need: 'read_templates',
   },
   'log:read': {
