@@ -242,7 +242,7 @@ export const dashboard = {
     const { other } = world;
     const csrf = await other.person.csrf();
     for (const path of ['role', 'remove'])
-      await other.person.submit(`/dashboard/people/${path}`, { csrf, id, role: 'owner' });
+      await other.person.submit(`/dashboard/people/${path}`, { csrf, id, role: 'owner', limited: 'off' });
     const { role } = (await person.get('/dashboard/api/session')).json.person;
     assert.equal(role, 'viewer', email);
   },

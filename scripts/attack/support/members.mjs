@@ -35,7 +35,13 @@ async function join(world, role, folders) {
   const { origin, mine, secrets } = world;
   const email = `${role}-${Date.now()}@example.com`;
   const csrf = await mine.person.csrf();
-  const invited = await mine.person.submit('/dashboard/people/invite', { csrf, email, role, ...folders });
+  const invited = await mine.person.submit('/dashboard/people/invite', {
+    csrf,
+    email,
+    role,
+    limited: 'off',
+    ...folders,
+  });
   assert.match(String(invited.headers.location), /said=invited/);
   const link = await mailedLink(world, email);
   const secret = secretIn(link);
