@@ -67,8 +67,10 @@ it('an archived submission keeps little, and costs little', { timeout: 60_000 },
     async () => true,
   );
   expect((await Promise.all(ids.map((id) => isArchived(account, id)))).every(Boolean)).toBe(true);
-  // An alarm of the work before may ring meanwhile.
-  const allowed = { ...archiving, alarms: archiving.alarms + 2 };
+  // Two alarms of the work before may ring meanwhile, each with a call and a row.
+  const { alarms, objectCalls, objectRowsWritten } = archiving;
+  const rung = { alarms: alarms + 2, objectCalls: objectCalls + 2, objectRowsWritten: objectRowsWritten + 2 };
+  const allowed = { ...archiving, ...rung };
   const exceeded = Object.entries(allowed).filter(([what, most]) => costs[what as keyof Costs] > most);
   expect(exceeded, JSON.stringify(costs)).toEqual([]);
 
