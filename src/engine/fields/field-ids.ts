@@ -16,13 +16,19 @@ export function highestId(fields: readonly Numbered[], lastId = 0): number {
   );
 }
 
+/** The first id after this one that is not taken. */
+function nextId(last: number, taken: ReadonlySet<number | undefined>): number {
+  let id = last + 1;
+  while (taken.has(id)) id += 1;
+  return id;
+}
+
 /** Gives ids one by one that no field of a template ever had. `lastId` is the highest that one had. */
 export function freshIds(fields: readonly Numbered[], lastId = 0): () => number {
   const taken = new Set(fields.map(({ id }) => id));
   let id = highestId(fields, lastId);
   return () => {
-    do id += 1;
-    while (taken.has(id));
+    id = nextId(id, taken);
     return id;
   };
 }
@@ -40,8 +46,7 @@ export function withIds<Field extends Named>(
   for (const { id, name } of known) if (!taken.has(id)) left.set(name, [...(left.get(name) ?? []), id]);
   let last = highestId(known, lastId);
   const fresh = () => {
-    do last += 1;
-    while (taken.has(last));
+    last = nextId(last, taken);
     return last;
   };
   return fields.map((field) => {
