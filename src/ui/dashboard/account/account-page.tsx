@@ -13,8 +13,8 @@ import { words } from '../shell/words';
 import { Password } from '../sign-in/password';
 import { signInWords } from '../sign-in/words';
 import { tokenWords } from '../tokens/words';
-import { deviceOf } from './device';
 import { LanguageChoice } from './language-choice';
+import { Sessions, type ShownSession } from './sessions';
 import { accountWords } from './words';
 
 const text = accountWords;
@@ -27,13 +27,7 @@ export type AccountView = {
   hasTotp: boolean;
   recoveryCodes: number;
   passkeys: { id: string; name: string; createdAt: number; lastUsedAt: number | null }[];
-  sessions: {
-    id: string;
-    ip: string | null;
-    userAgent: string | null;
-    lastSeenAt: number;
-    isThis: boolean;
-  }[];
+  sessions: ShownSession[];
 };
 
 type Account = AccountView & { visit: MemberVisit; said: string | undefined; problem: string | undefined };
@@ -267,49 +261,6 @@ function Authenticator({ visit, hasTotp, recoveryCodes }: AuthenticatorCard) {
           </a>
         </p>
       )}
-    </section>
-  );
-}
-
-function Sessions({ visit, sessions }: { visit: MemberVisit; sessions: AccountView['sessions'] }) {
-  return (
-    <section class="card stack">
-      <div class="page-head">
-        <h2>{text.sessions}</h2>
-        <CsrfForm
-          action="/dashboard/account/sessions/end-all"
-          csrfToken={visit.csrfToken}
-          confirm={{ title: text.endAll, text: text.endAllText, yes: text.endAll }}
-        >
-          <button type="submit">{text.endAll}</button>
-        </CsrfForm>
-      </div>
-      <ul class="rows">
-        {sessions.map(({ id, ip, userAgent, lastSeenAt, isThis }) => (
-          <li>
-            <div>
-              <strong>{deviceOf(userAgent)}</strong>
-              <span class="hint">
-                {ip ?? text.unknownAddress} · <Moment at={lastSeenAt} />
-              </span>
-            </div>
-            {isThis ? (
-              <span class="badge accent">{text.thisSession}</span>
-            ) : (
-              <CsrfForm action="/dashboard/account/sessions/end" csrfToken={visit.csrfToken}>
-                <input type="hidden" name="id" value={id} />
-                <button
-                  type="submit"
-                  class="quiet"
-                  aria-label={`${words.frame.signOut}: ${deviceOf(userAgent)}`}
-                >
-                  {words.frame.signOut}
-                </button>
-              </CsrfForm>
-            )}
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }
