@@ -57,11 +57,15 @@ const outside = [
   './test/support/examples.ts',
 ];
 
+/** How long a test looks for what must come: as long as a busy machine may take, and no test waits for the end. */
+const expect = { poll: { timeout: 15_000 } };
+
 /** How the tests of the product run in the Worker's runtime. */
 const ofWorker = {
   setupFiles,
   globalSetup: ['./test/support/runtime-log.ts', ...outside],
   testTimeout: 20_000,
+  expect,
   // One runtime serves all files: each test has its own customer, and a runtime takes
   // seconds to start. With two runtimes in one process the tests take two thirds of the time, but
   // now and then one never ends.
@@ -113,6 +117,7 @@ export default defineConfig({
           include: ['test/faults/**/*.test.ts'],
           setupFiles,
           globalSetup: outside,
+          expect,
           isolate: false,
           fileParallelism: false,
           sequence: { groupOrder: 3 },
@@ -127,6 +132,7 @@ export default defineConfig({
           exclude: [...timed, ...pages],
           globalSetup: './test/node/support/share-product.ts',
           testTimeout: 120_000,
+          expect,
           hookTimeout: 120_000,
           // These tests run whole servers and browsers. They mostly wait for each other, so two
           // files fit on two cores, beside the workers (scripts/run-tests.mjs).
@@ -143,6 +149,7 @@ export default defineConfig({
           exclude: timed,
           globalSetup: './test/node/support/share-product.ts',
           testTimeout: 120_000,
+          expect,
           hookTimeout: 120_000,
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
@@ -156,6 +163,7 @@ export default defineConfig({
           include: timed,
           globalSetup: './test/node/support/share-product.ts',
           testTimeout: 120_000,
+          expect,
           hookTimeout: 120_000,
           fileParallelism: false,
           sequence: { groupOrder: 5 },
