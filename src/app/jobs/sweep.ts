@@ -52,7 +52,7 @@ export async function sweep(_controller: ScheduledController, env: Bindings): Pr
   const chores = {
     migrations: () => checkMigrations(deps.db),
     volumes: () => turnVolumes({ ...deps, env, volumes: config.volumes }, now),
-    submissions: () => reconcileStaleSubmissions(deps, now),
+    submissions: reconcileStaleSubmissions(deps, now),
     'combined submissions': () => reconcileStaleCombined(deps, now),
     documents: () => sendStaleDocuments(deps, now),
     bundles: () => sendForgottenBundles(deps, now),

@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deliveries, submissions } from '../../../src/core/db/schema';
+import { openFiles } from '../../../src/core/platform/files';
 import { signingKeysOf } from '../../../src/core/platform/signing-keys';
 import { newEvent } from '../../../src/service/delivery/events/service-event';
 import { createDownloadLinks } from '../../../src/service/download-links/download-links';
@@ -285,7 +286,8 @@ describe('a journal that cannot be used', () => {
         .update(submissions)
         .set({ settled: false, state: 'pending', version: 1 })
         .where(eq(submissions.id, stale));
-    await reconcileStaleSubmissions({ volumes, submissions: coordinators }, Date.now() + 300_000);
+    const deps = { volumes, files: openFiles(env.FILES), submissions: coordinators };
+    await reconcileStaleSubmissions(deps, Date.now() + 300_000)();
     const row = await database.select().from(submissions).where(eq(submissions.id, other)).get();
     expect(row?.state).toBe('processed');
   });

@@ -5,7 +5,7 @@ import { openVolume } from '../../../src/core/db/database';
 import { submissions } from '../../../src/core/db/schema';
 import { idAtTime } from '../../../src/core/platform/ids';
 import { listSealed } from '../../../src/service/heads/heads-store';
-import { findOverdueIds, findUnsettledIds } from '../../../src/service/submissions/life/submission-store';
+import { findOverdue, findUnsettled } from '../../../src/service/submissions/life/submission-store';
 import { type Account, as, createAccount, createToken, database } from '../../support/app';
 import { createTemplate } from '../../support/builders';
 import { newSubmission } from '../../support/coordinator';
@@ -157,18 +157,21 @@ describe('what the sweep reads of 100,000 submissions', () => {
   });
 
   it('is a range of an index that has only what is looked for', async () => {
-    const unsettled = await watchWork(/from "submissions"/, (DB) => findUnsettledIds(openVolume(DB), 9, 50));
-    expect(unsettled.answer).toContain(idAt(7));
-    expect(unsettled.plan).toEqual(['SEARCH submissions USING INDEX submissions_open (updated_at<?)']);
-    const overdue = await watchWork(/from "submissions"/, (DB) => findOverdueIds(openVolume(DB), 9, 50));
-    expect(overdue.answer).toContain(idAt(8));
+    const after = { at: 0, id: '' };
+    const page = { after, before: 9, limit: 50 };
+    const unsettled = await watchWork(/from "submissions"/, (DB) => findUnsettled(openVolume(DB), page));
+    expect(unsettled.answer.map(({ id }) => id)).toContain(idAt(7));
+    expect(unsettled.plan).toEqual([
+      'SEARCH submissions USING INDEX submissions_open (updated_at>? AND updated_at<?)',
+      'USE TEMP B-TREE FOR LAST TERM OF ORDER BY',
+    ]);
+    const overdue = await watchWork(/from "submissions"/, (DB) => findOverdue(openVolume(DB), page));
+    expect(overdue.answer.map(({ id }) => id)).toContain(idAt(8));
     expect(overdue.plan).toEqual([
       'SEARCH submissions USING INDEX submissions_expiring (expires_at>? AND expires_at<?)',
+      'USE TEMP B-TREE FOR LAST TERM OF ORDER BY',
     ]);
-    const after = { at: 0, id: '' };
-    const sealed = await watchWork(/from "submissions"/, (DB) =>
-      listSealed([openVolume(DB)], { after, before: 9, limit: 50 }),
-    );
+    const sealed = await watchWork(/from "submissions"/, (DB) => listSealed([openVolume(DB)], page));
     expect(sealed.answer.map(({ id }) => id)).toContain(idAt(10));
     expect(sealed.plan).toEqual([
       'SEARCH submissions USING INDEX submissions_heads (updated_at>? AND updated_at<?)',

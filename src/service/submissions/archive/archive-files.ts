@@ -16,15 +16,15 @@ export async function writeArchive(files: Files, key: string, archive: Archive):
 }
 
 /**
- * Takes a submission out of an archive, which is removed with its last one. An archive that changed since it
+ * Takes submissions out of an archive, which is removed with its last one. An archive that changed since it
  * was read is read again, so that two that leave at once are both gone.
  */
-export async function leaveArchive(files: Files, key: string, id: string): Promise<void> {
+export async function leaveArchive(files: Files, key: string, ids: readonly string[]): Promise<void> {
   for (let tried = 0; tried < tries; tried++) {
     const stored = await files.readVersion(key);
     if (!stored) return;
     const archive = new Map(await decodeArchive(stored.bytes));
-    if (!archive.delete(id)) return;
+    if (!ids.map((id) => archive.delete(id)).includes(true)) return;
     // Nothing is ever added to an archive, so one that becomes empty stays so.
     if (archive.size === 0) return files.remove(key);
     const bytes = await encodeArchive(archive);

@@ -7,8 +7,8 @@ type Parts = {
   /** Whether the coordinator has a journal, which alone counts then. */
   isOpen(): boolean;
   find(id: string): Promise<Archived | null>;
-  /** Opens the journal again, as one step. */
-  restore(archived: Archived): void;
+  /** Opens the journal again, as one step, and lets it leave its archive after this time. */
+  restore(archived: Archived, leavesAfterMs: number): void;
 };
 
 /**
@@ -28,12 +28,13 @@ export class ArchiveShelf {
     return (await this.#look())?.submission ?? null;
   }
 
-  /** Opens an archived submission again, before it changes. */
-  async reopen(): Promise<void> {
+  /** Opens an archived submission again, before it changes. Returns the archive that it was in; null: it was open. */
+  async reopen(leavesAfterMs = 0): Promise<string | null> {
     const archived = await this.#look();
-    if (!archived) return;
-    this.#parts.restore(archived);
+    if (!archived) return null;
+    this.#parts.restore(archived, leavesAfterMs);
     this.forget();
+    return archived.archive;
   }
 
   forget(): void {

@@ -25,12 +25,19 @@ export async function noteArchive(
   return new Set(rows.map((row) => row.id));
 }
 
-/** Says that a submission is no longer in this archive. */
-export async function leaveRow(volume: Volume, submissionId: string, name: string): Promise<void> {
-  await volume
-    .update(submissions)
-    .set({ archive: null })
-    .where(and(eq(id, submissionId), eq(archive, name)));
+/** Says that a submission is no longer in this archive. Returns whether its row holds the record. */
+export async function leaveRow(volume: Volume, submissionId: string, name: string): Promise<boolean> {
+  const [, [row]] = await volume.batch([
+    volume
+      .update(submissions)
+      .set({ archive: null })
+      .where(and(eq(id, submissionId), eq(archive, name))),
+    volume
+      .select({ isHeld: sql<number>`${submissions.record} <> ''` })
+      .from(submissions)
+      .where(eq(id, submissionId)),
+  ]);
+  return row?.isHeld === 1;
 }
 
 export type Place = { accountId: string; archive: string };

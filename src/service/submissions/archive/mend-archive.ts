@@ -25,7 +25,7 @@ export async function mendArchive(deps: Deps, key: string): Promise<void> {
       const volume = await deps.volumes.of(accountId, id);
       const row = await findPlace([volume], id);
       if (row === undefined || row?.archive === name) return;
-      if (await deps.submissions.read(id)) await leaveArchive(deps.files, key, id);
+      if (await deps.submissions.read(id)) await leaveArchive(deps.files, key, [id]);
       else await noteArchive(volume, name, [{ id, version: versionIn(archive, id) }]);
     });
 }

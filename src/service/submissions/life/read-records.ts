@@ -1,5 +1,6 @@
 import { byItself } from '../../../core/coordinator/by-itself';
 import type { Files } from '../../../core/platform/files';
+import { someAtOnce } from '../../../lib/some-at-once';
 import { type Archive, submissionIn } from '../archive/archive-file';
 import { readArchive } from '../archive/archive-files';
 import { archiveKey } from '../archive/archive-names';
@@ -50,18 +51,13 @@ async function readArchived(
     record === '' && archive !== null ? { id, key: archiveKey(accountId, archive) } : [],
   );
   const found = new Map<string, SubmissionRecord>();
-  const waiting = [...Map.groupBy(wanted, ({ key }) => key)];
-  const read = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [key, some] = next;
-      const archive = await readArchive(files, key).catch(() => null);
-      for (const { id } of some) {
-        const record = archivedIn(archive, id);
-        if (record) found.set(id, record);
-      }
+  await someAtOnce([...Map.groupBy(wanted, ({ key }) => key)], openAtOnce, async ([key, some]) => {
+    const archive = await readArchive(files, key).catch(() => null);
+    for (const { id } of some) {
+      const record = archivedIn(archive, id);
+      if (record) found.set(id, record);
     }
-  };
-  await Promise.all(Array.from({ length: openAtOnce }, read));
+  });
   return found;
 }
 

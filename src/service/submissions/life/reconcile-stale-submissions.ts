@@ -1,23 +1,72 @@
 import { byItself } from '../../../core/coordinator/by-itself';
+import type { Volume } from '../../../core/db/database';
 import type { Volumes } from '../../../core/db/volumes/volumes';
+import type { Files } from '../../../core/platform/files';
+import { someAtOnce } from '../../../lib/some-at-once';
+import { leaveArchive } from '../archive/archive-files';
+import { archiveKey } from '../archive/archive-names';
 import type { SubmissionCoordinators } from './submission-coordinators';
-import { findOverdueIds, findUnsettledIds } from './submission-store';
+import { findOverdue, findUnsettled, type StalePlace, type StaleRow } from './submission-store';
+
+type Deps = {
+  volumes: Volumes;
+  files: Files;
+  submissions: Pick<SubmissionCoordinators, 'reconcile' | 'expireArchived'>;
+};
+
+/** A walk through the stale rows of a volume. Each sweep begins it anew, and meets no row twice. */
+type Walk = { volume: Volume; find: typeof findUnsettled; after: StalePlace };
 
 const staleMs = 120_000;
-const atOnce = 100;
+/** The rows of a walk in one step, and how many coordinators and archives are open at a time. */
+const seenInStep = 500;
+const askedAtOnce = 100;
+const archivesAtOnce = 2;
 
 /**
  * Reconciles stale projections with their coordinators. An unsettled projection may have missed the
- * end of its submission; an overdue one may have missed its alarm.
+ * end of its submission; an overdue one may have missed its alarm, and an archived one has none. Each call is a step,
+ * and returns whether more is left.
  */
-export async function reconcileStaleSubmissions(
-  deps: { volumes: Volumes; submissions: SubmissionCoordinators },
-  now: number,
-): Promise<void> {
-  for (const volume of await deps.volumes.all()) {
-    const unsettled = await findUnsettledIds(volume, now - staleMs, atOnce);
-    const overdue = await findOverdueIds(volume, now - staleMs, atOnce);
-    const ids = [...new Set([...unsettled, ...overdue])];
-    await Promise.all(ids.map((id) => byItself(id, () => deps.submissions.reconcile(id))));
-  }
+export function reconcileStaleSubmissions(deps: Deps, now: number): () => Promise<boolean> {
+  const before = now - staleMs;
+  let walks: Walk[] | undefined;
+  return async () => {
+    walks ??= (await deps.volumes.all()).flatMap((volume) =>
+      [findUnsettled, findOverdue].map((find) => ({ volume, find, after: { at: 0, id: '' } })),
+    );
+    const unfinished: Walk[] = [];
+    for (const { volume, find, after } of walks) {
+      const rows = await find(volume, { after, before, limit: seenInStep });
+      await reconcileAll(deps, rows);
+      const last = rows.at(-1);
+      if (last && rows.length === seenInStep) unfinished.push({ volume, find, after: last });
+    }
+    walks = unfinished;
+    return walks.length > 0;
+  };
+}
+
+/**
+ * Reconciles one after the other; what has left an archive then leaves it together, because R2 takes about one new
+ * version of a file a second.
+ */
+async function reconcileAll({ files, submissions }: Deps, rows: readonly StaleRow[]): Promise<void> {
+  const left: { id: string; key: string }[] = [];
+  await someAtOnce(rows, askedAtOnce, ({ id, accountId, archive }) =>
+    byItself(id, async () => {
+      if (archive === null) return submissions.reconcile(id);
+      const opened = await submissions.expireArchived(id);
+      if (opened !== null) left.push({ id, key: archiveKey(accountId, opened) });
+    }),
+  );
+  await someAtOnce([...Map.groupBy(left, ({ key }) => key)], archivesAtOnce, ([key, some]) =>
+    byItself(key, () =>
+      leaveArchive(
+        files,
+        key,
+        some.map(({ id }) => id),
+      ),
+    ),
+  );
 }

@@ -34,7 +34,7 @@ import { RenderAttempts } from './render-attempts';
 import { settle, settleUnsigned } from './settle-attempt';
 import { putExpiryOff, subjectsOfSubmission } from './submission-holds';
 import { SubmissionJournal } from './submission-journal';
-import { accept, expire, reprocess } from './submission-life';
+import { accept, eraseAgainMs, expire, reprocess } from './submission-life';
 import { SubmissionReads } from './submission-reads';
 import type { Preview, SubmissionRecord } from './submission-record';
 import { isSettled } from './submission-state';
@@ -79,8 +79,8 @@ export class SubmissionCoordinator extends Coordinator<CoordinatorBindings> {
     id: this.ctx.id.name,
     isOpen: () => this.#journal.isThere(),
     find: (id) => findArchived({ volumes: openVolumes(this.env), files: openFiles(this.env.FILES) }, id),
-    restore: ({ archive, submission }) =>
-      this.#clock.step((now) => reopen(this.#journal, archive, submission, now)),
+    restore: (archived, leavesAfterMs) =>
+      this.#clock.step((now) => reopen(this.#journal, archived, now + leavesAfterMs)),
   });
   readonly #reads = new SubmissionReads({
     journal: this.#journal,
@@ -272,6 +272,17 @@ export class SubmissionCoordinator extends Coordinator<CoordinatorBindings> {
     if (await this.#reads.archived()) return;
     await this.#effects.repeat('project');
     await this.#catchUp();
+  }
+
+  /**
+   * Expires a submission that is archived. Returns the archive that its caller then takes it out of, together with
+   * others; what nobody has taken out leaves it when the files are erased once more. Null: its journal was open.
+   */
+  async expireArchived(): Promise<string | null> {
+    const archive = await this.#shelf.reopen(eraseAgainMs);
+    await this.#catchUp();
+    await this.#effects.drain();
+    return archive;
   }
 
   /** Offers its rows to this archive, unless it has work to do or an entry since this time. */

@@ -41,6 +41,7 @@ export type SubmissionCoordinators = {
   lose(id: string, fence: number): Promise<void>;
   flush(id: string): Promise<void>;
   reconcile(id: string): Promise<void>;
+  expireArchived(id: string): Promise<string | null>;
   offer(id: string, archive: string, quietSince: number): Promise<Offer | null>;
   takeUp(id: string, archive: string, rowsHash: string): Promise<boolean>;
   /** Forgets a submission of an account that is erased. */
@@ -81,6 +82,7 @@ export function openSubmissionCoordinators(
     lose: (id, fence) => persistently(() => coordinator(id).lose(fence)),
     flush: (id) => persistently(() => coordinator(id).flush()),
     reconcile: (id) => persistently(() => coordinator(id).reconcile()),
+    expireArchived: (id) => persistently(() => coordinator(id).expireArchived()),
     offer: (id, archive, quietSince) =>
       persistently<Offer | null>(async () => coordinator(id).offer(archive, quietSince)),
     takeUp: (id, archive, rowsHash) => persistently(() => coordinator(id).takeUp(archive, rowsHash)),

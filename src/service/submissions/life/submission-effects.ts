@@ -95,9 +95,9 @@ export async function deliverEffect(
   }
   if (effect.startsWith('leave_archive:')) {
     const archive = effect.slice('leave_archive:'.length);
-    await leaveRow(await deps.volumes.of(record.accountId, record.id), record.id, archive);
-    await leaveArchive(deps.files, archiveKey(record.accountId, archive), record.id);
-    journal.enqueue('project', now);
+    const isHeld = await leaveRow(await deps.volumes.of(record.accountId, record.id), record.id, archive);
+    await leaveArchive(deps.files, archiveKey(record.accountId, archive), [record.id]);
+    if (!isHeld) journal.enqueue('project', now);
     return 'done';
   }
   const key = effect.slice('discard:'.length);

@@ -71,7 +71,7 @@ export function reprocess(journal: SubmissionJournal, by: AuditedActor, now: num
 }
 
 /** Long after every attempt that was under way at the expiry has stored its file. */
-const eraseAgainMs = limits.eraseAgainSeconds * 1000;
+export const eraseAgainMs = limits.eraseAgainSeconds * 1000;
 
 /**
  * Erases the data and the PDF: here at once, elsewhere by effects. An attempt that is still under

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Volume } from '../../../core/db/database';
 import { inChunks } from '../../../core/db/in-chunks';
@@ -155,26 +155,36 @@ function writeRow(volume: Volume, words: { words?: SQL }) {
     .prepare();
 }
 
-/** Projections that say "not settled" and were last written before `before`. */
-export async function findUnsettledIds(volume: Volume, before: number, limit: number): Promise<string[]> {
-  const rows = await volume
-    .select({ id: submissions.id })
-    .from(submissions)
-    .where(and(sql`${submissions.settled} = 0`, lt(submissions.updatedAt, before)))
-    .orderBy(submissions.updatedAt)
-    .limit(limit);
-  return rows.map(({ id }) => id);
+/** A place in the order in which stale rows are looked at. */
+export type StalePlace = { at: number; id: string };
+export type StaleRow = StalePlace & { accountId: string; archive: string | null };
+
+type Asked = { after: StalePlace; before: number; limit: number };
+
+/** Projections that say "not settled" and were last written before a time. */
+export function findUnsettled(volume: Volume, asked: Asked): Promise<StaleRow[]> {
+  return findStale(volume, submissions.updatedAt, sql`${submissions.settled} = 0`, asked);
 }
 
-/** Projections of submissions that should have expired before `before`. */
-export async function findOverdueIds(volume: Volume, before: number, limit: number): Promise<string[]> {
-  const rows = await volume
-    .select({ id: submissions.id })
+/** Projections of submissions that should have expired before a time. */
+export function findOverdue(volume: Volume, asked: Asked): Promise<StaleRow[]> {
+  return findStale(volume, submissions.expiresAt, isNotNull(submissions.expiresAt), asked);
+}
+
+function findStale(
+  volume: Volume,
+  at: typeof submissions.updatedAt | typeof submissions.expiresAt,
+  isStale: SQL,
+  { after, before, limit }: Asked,
+): Promise<StaleRow[]> {
+  const { id, accountId, archive } = submissions;
+  const later = or(gt(at, after.at), and(eq(at, after.at), gt(id, after.id)));
+  return volume
+    .select({ at: sql<number>`${at}`, id, accountId, archive })
     .from(submissions)
-    .where(and(isNotNull(submissions.expiresAt), lt(submissions.expiresAt, before)))
-    .orderBy(submissions.expiresAt)
+    .where(and(isStale, gte(at, after.at), lt(at, before), later))
+    .orderBy(at, id)
     .limit(limit);
-  return rows.map(({ id }) => id);
 }
 
 export function findProjected(volume: Volume, ids: string[]): Promise<ProjectedRow[]> {
