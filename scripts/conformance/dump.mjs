@@ -1,4 +1,4 @@
-import { Text } from './cos/objects.mjs';
+import { Name, Text, textOf } from './cos/objects.mjs';
 import { inherited } from './document.mjs';
 import { attribute } from './rules/elements.mjs';
 
@@ -6,7 +6,7 @@ import { attribute } from './rules/elements.mjs';
 /** @typedef {import('./structure.mjs').Element} Element */
 /** @typedef {import('./structure.mjs').Item} Item */
 
-const ATTRIBUTES = ['Scope', 'RowSpan', 'ColSpan', 'ListNumbering'];
+const ATTRIBUTES = ['Scope', 'RowSpan', 'ColSpan', 'ListNumbering', 'Role', 'checked', 'Desc'];
 
 /**
  * What a screen reader finds, in its order: elements with their languages, words and texts, and at the end the text of
@@ -79,12 +79,14 @@ function factsOf(/** @type {Element} */ one) {
   });
   const attributes = ATTRIBUTES.flatMap((key) => {
     const value = attribute(one, key);
-    const isUsual = value === undefined || value === 1;
-    return isUsual
-      ? []
-      : [`${key}=${typeof value === 'object' && value !== null && 'text' in value ? value.text : value}`];
+    return value === undefined || value === 1 ? [] : [`${key}=${shown(value)}`];
   });
   return [...said, ...attributes];
+}
+
+function shown(/** @type {import('./cos/objects.mjs').Cos} */ value) {
+  if (value instanceof Text) return quoted(textOf(value));
+  return value instanceof Name ? value.text : String(value);
 }
 
 /** An annotation that an element has: a link, or a field with its value. @returns {string[]} */

@@ -6,6 +6,7 @@ import { FONT_RULES } from './fonts.mjs';
 import { GRAPHICS_RULES } from './graphics.mjs';
 import { INVOICE_RULES } from './invoices.mjs';
 import { METADATA_RULES } from './metadata.mjs';
+import { PRINTED_FIELD_RULES } from './printed-fields.mjs';
 import { READING_RULES } from './reading.mjs';
 import { TAGGING_RULES } from './tagging.mjs';
 
@@ -20,5 +21,6 @@ export const RULES = [
   ...INVOICE_RULES,
   ...TAGGING_RULES,
   ...ELEMENT_RULES,
+  ...PRINTED_FIELD_RULES,
   ...READING_RULES,
 ];

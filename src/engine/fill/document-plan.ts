@@ -10,7 +10,10 @@ import type { StructurePlan } from './structure/structure-plan';
  * The version of stored plans. Increase it when drawing expects something else of a compiled
  * document.
  */
-export const PLAN_VERSION = 8;
+export const PLAN_VERSION = 9;
+
+/** The version of plans without tags, which draw as before. Release 0.6.0 writes and reads them. */
+export const UNTAGGED_PLAN_VERSION = 8;
 
 /**
  * All that drawing needs to know about a compiled document. It is plain JSON, stored beside the
@@ -21,9 +24,9 @@ export type DocumentPlan = {
    * What release 0.1.0 asks for. After a rollback it draws with this plan, without what it does not
    * know. Where it would break a signature, it is told the version of later code, and refuses.
    */
-  version: 5 | typeof PLAN_VERSION;
+  version: 5 | typeof UNTAGGED_PLAN_VERSION;
   /** The version of the plan for later code. Plans of release 0.1.0 have none. */
-  form: typeof PLAN_VERSION;
+  form: typeof UNTAGGED_PLAN_VERSION | typeof PLAN_VERSION;
   pageCount: number;
   pages: PagePlan[];
   /** The end of the document, and the places of its slots for drawings. */

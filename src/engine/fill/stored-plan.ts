@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type DocumentPlan, PLAN_VERSION } from './document-plan';
+import { type DocumentPlan, PLAN_VERSION, UNTAGGED_PLAN_VERSION } from './document-plan';
 import { structurePlanSchema } from './structure/structure-plan';
 
 const box = z.tuple([z.number(), z.number(), z.number(), z.number()]);
@@ -25,8 +25,8 @@ const aboutSchema = z.object({
 });
 
 const planSchema = z.object({
-  version: z.union([z.literal(5), z.literal(PLAN_VERSION)]),
-  form: z.literal(PLAN_VERSION),
+  version: z.union([z.literal(5), z.literal(UNTAGGED_PLAN_VERSION)]),
+  form: z.union([z.literal(UNTAGGED_PLAN_VERSION), z.literal(PLAN_VERSION)]),
   pageCount: z.int(),
   pages: z.array(
     z.object({
@@ -94,16 +94,25 @@ export type StoredPlan = { plan: DocumentPlan } | { plan: null; reason: string }
 export function readPlan(json: string): StoredPlan {
   const stored = parsed(json);
   if (stored === undefined) return { plan: null, reason: 'it is not JSON' };
-  const version = versionOf(stored);
-  if (version !== undefined && version !== PLAN_VERSION)
-    return { plan: null, reason: `it has version ${version}, and this code draws with ${PLAN_VERSION}` };
+  const { version, isTagged } = formOf(stored);
+  const isDrawn = version === PLAN_VERSION || (version === UNTAGGED_PLAN_VERSION && !isTagged);
+  if (version !== undefined && !isDrawn) {
+    const tags = isTagged ? ' and tags' : '';
+    return { plan: null, reason: `it has version ${version}${tags}, and this code draws with ${PLAN_VERSION}` };
+  }
   const { data } = planSchema.safeParse(stored);
   return data ? { plan: data } : { plan: null, reason: 'it is not complete' };
 }
 
-function versionOf(stored: unknown): number | undefined {
-  const { data } = z.object({ version: z.int(), form: z.int().optional() }).safeParse(stored);
-  return data?.form ?? data?.version;
+const formSchema = z.object({
+  version: z.int(),
+  form: z.int().optional(),
+  base: z.object({ structure: z.unknown().optional() }).optional().catch(undefined),
+});
+
+function formOf(stored: unknown): { version: number | undefined; isTagged: boolean } {
+  const { data } = formSchema.safeParse(stored);
+  return { version: data?.form ?? data?.version, isTagged: data?.base?.structure !== undefined };
 }
 
 function parsed(json: string): unknown {

@@ -25,7 +25,7 @@ export function titleOf(html: string): string | null {
  * The browser names its own language for a page that names none.
  */
 export function aboutOf(html: string): PageAbout {
-  const language = /<html\s(?:[^<>]{0,1000}\s)?lang\s{0,5}=\s{0,5}["']?([a-z\d-]{1,35})/i.exec(html)?.[1];
+  const language = languageOf(html);
   const about: PageAbout = language === undefined ? {} : { language };
   for (const [, attributes = ''] of html.matchAll(/<meta\s([^<>]{1,2000})>/gi)) {
     const name = /\bname\s{0,5}=\s{0,5}["']?([a-z]{1,20})/i.exec(attributes)?.[1]?.toLowerCase() ?? '';
@@ -36,4 +36,9 @@ export function aboutOf(html: string): PageAbout {
     if (property && content) about[property] ??= unescapeHtml(content);
   }
   return about;
+}
+
+/** Returns the language of the page, or undefined. */
+export function languageOf(html: string): string | undefined {
+  return /<html\s(?:[^<>]{0,1000}\s)?lang\s{0,5}=\s{0,5}["']?([a-z\d-]{1,35})/i.exec(html)?.[1];
 }

@@ -6,7 +6,7 @@ import type { HtmlPage } from './html-page';
 import type { PageContext, TemplateFacts } from './liquid/page-context';
 import { parseLiquid } from './liquid/parse-liquid';
 import { type RenderedLiquid, renderLiquid } from './liquid/render-liquid';
-import { aboutOf, titleOf } from './page-about';
+import { aboutOf, languageOf, titleOf } from './page-about';
 import { pageData } from './page-data';
 import { marginDocument, pageDocument } from './page-document';
 import { addressOfImage, embedImages, type LoadImage } from './page-images';
@@ -29,7 +29,7 @@ export type RenderedPage =
 export async function renderHtmlPage(content: HtmlContent, input: PageInput): Promise<RenderedPage> {
   const { template, metadata, now } = input;
   const imageUrl = (name: string) => addressOfImage(content.images, name);
-  const page: PageContext = { template, metadata, now, imageUrl };
+  const page: PageContext = { template, metadata, now, imageUrl, language: languageOf(content.html) };
   const sources = sourcesOf(content);
   const written: Record<string, string | null> = {};
   for (const [name, templates] of Object.entries(parsedOf(content, sources))) {

@@ -8,7 +8,7 @@ import { failures, summary, table } from '../../../scripts/conformance/report.mj
 import { RULES } from '../../../scripts/conformance/rules/index.mjs';
 import { conforming } from './support/conforming';
 import type { Draft } from './support/draft';
-import { faults } from './support/faults';
+import { faults, printField } from './support/faults';
 
 function judged(draft: Draft) {
   return judge(draft.bytes());
@@ -32,6 +32,13 @@ describe('the judge', () => {
     expect(claims).toEqual(OF_PART[part]);
     expect(OF_PART[part].map((level) => verdicts[level])).toEqual(OF_PART[part].map(() => 0));
     expect(brokenOf(conforming(part), OF_PART[part])).toEqual([]);
+  });
+
+  it.each([
+    '/A<</O/PrintField/Role/cb/checked/on/Desc(Agreed)>>',
+    '/A[<</O/Layout/Placement/Inline>> 0 <</O/PrintField/Role/tv>>]',
+  ])('finds nothing in a form field that says what it is: %s', (attributes) => {
+    expect(brokenOf(printField(conforming(), attributes), OF_PART[2])).toEqual([]);
   });
 
   it.each(faults)('finds only what breaks $rule: $what', ({ rule, part = 2, also = [], change }) => {

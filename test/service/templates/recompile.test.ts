@@ -16,7 +16,7 @@ import { expectLogged } from '../../support/log';
 import { download, wordsOf } from '../../support/pdf-text';
 
 const files = openFiles(env.FILES);
-const oldVersion = PLAN_VERSION - 1;
+const oldVersion = PLAN_VERSION - 2;
 const newVersion = PLAN_VERSION + 1;
 
 let account: Account;

@@ -83,7 +83,7 @@ describe('a document that is signed already', () => {
     const facts = readFacts(row?.compiled ?? null);
     if (!facts) throw new Error('the document is not compiled');
     const plan = JSON.parse(new TextDecoder().decode((await files.read(facts.planKey)) ?? undefined));
-    const older = JSON.stringify({ ...plan, version: 5, form: PLAN_VERSION - 1 });
+    const older = JSON.stringify({ ...plan, version: 5, form: PLAN_VERSION - 2 });
     await files.put(facts.planKey, new TextEncoder().encode(older), 'application/json');
     await files.put(facts.pdfKey, new TextEncoder().encode('%PDF-1.7 another'), 'application/pdf');
     await expectKept(await download((await submit(id)).download_url), source);

@@ -2,7 +2,10 @@ import type { PdfFile } from '../../pdf/reader/pdf-file';
 import { textOf } from '../../pdf/text-string';
 import type { PdfDict, PdfValue } from '../../pdf/values';
 
-/** What an element says of itself, as far as rules ask for it. `scope`, `headers` and spans: of cells only. */
+/**
+ * What an element says of itself, as far as rules ask for it. `scope`, `headers` and spans: of cells only; `printed`: of form
+ * fields only.
+ */
 export type Facts = {
   language: string | null;
   /** Whether there are other words for it, or for what it shows. */
@@ -13,15 +16,23 @@ export type Facts = {
   headers: boolean;
   columns: number;
   rows: number;
+  /** Whether it says what the field is where it is printed. */
+  printed: boolean;
 };
 
 /** Most elements say nothing. They share this, because a document may have a hundred thousand of them. */
 export const PLAIN: Facts = {
   ...{ language: null, alt: false, says: false, id: '' },
-  ...{ scope: false, headers: false, columns: 1, rows: 1 },
+  ...{ scope: false, headers: false, columns: 1, rows: 1, printed: false },
 };
 
-const ATTRIBUTES = ['Scope', 'Headers', 'ColSpan', 'RowSpan'];
+const ATTRIBUTES = ['Scope', 'Headers', 'ColSpan', 'RowSpan', 'Role', 'checked'];
+/** The values of ISO 32000-1, table 348. */
+const ROLES = new Set(['rb', 'cb', 'pb', 'tv']);
+const STATES = new Set(['on', 'off', 'neutral']);
+
+/** The kinds of elements whose attributes rules ask for. */
+export type Asked = 'cell' | 'field' | null;
 
 /** Reads what elements say, so that their dictionaries need not stay in memory. */
 export class FactReader {
@@ -33,32 +44,34 @@ export class FactReader {
     this.#classes = file.dict(root.get('ClassMap'));
   }
 
-  /** `isCell`: whether it is a cell, or in the place of one. */
-  of(dict: PdfDict, isCell: boolean): Facts {
+  /** `asked`: a cell is also what is in the place of one. */
+  of(dict: PdfDict, asked: Asked): Facts {
     const language = dict.has('Lang') ? this.#text(dict, 'Lang') : null;
     const alt = dict.has('Alt') && Boolean(this.#text(dict, 'Alt'));
     const says = alt || (dict.has('ActualText') && Boolean(this.#text(dict, 'ActualText')));
     const id = dict.has('ID') ? (this.#text(dict, 'ID') ?? '') : '';
     const own = { language, alt, says, id };
     const isPlain = language === null && !says && id === '';
-    const cell = isCell && (dict.has('A') || dict.has('C')) ? this.#cell(dict) : null;
-    if (cell === null) return isPlain ? PLAIN : { ...PLAIN, ...own };
-    const isUsual = !cell.scope && !cell.headers && cell.columns === 1 && cell.rows === 1;
-    return isPlain && isUsual ? PLAIN : { ...own, ...cell };
+    const said = asked !== null && (dict.has('A') || dict.has('C')) ? this.#attributes(dict) : null;
+    if (said === null) return isPlain ? PLAIN : { ...PLAIN, ...own };
+    const isUsual = !said.scope && !said.headers && said.columns === 1 && said.rows === 1 && !said.printed;
+    return isPlain && isUsual ? PLAIN : { ...own, ...said };
   }
 
-  #cell(dict: PdfDict): Pick<Facts, 'scope' | 'headers' | 'columns' | 'rows'> {
+  #attributes(dict: PdfDict): Pick<Facts, 'scope' | 'headers' | 'columns' | 'rows' | 'printed'> {
     const found = new Map<string, PdfValue>();
     this.#take(dict.get('A'), found);
     if (dict.has('C'))
       for (const name of this.#listOf(dict.get('C')))
         this.#take(this.#classes?.get(this.#file.name(name) ?? '') ?? null, found);
     const number = (key: string) => this.#file.number(found.get(key) ?? null) ?? 1;
+    const name = (key: string) => this.#file.name(found.get(key) ?? null) ?? '';
     return {
       scope: found.has('Scope'),
       headers: found.has('Headers'),
       columns: number('ColSpan'),
       rows: number('RowSpan'),
+      printed: ROLES.has(name('Role')) && (!found.has('checked') || STATES.has(name('checked'))),
     };
   }
 

@@ -11,6 +11,7 @@ import { annotationsOf, looksOf } from '../look/look-at-document';
 import { lookAtElements } from './element-rules';
 import { lookAtBoxes } from './look-at-boxes';
 import { MarkLook } from './mark-look';
+import { lookAtPrintedFields } from './printed-fields';
 import { type NoTags, readTags, type Tags } from './read-tags';
 import { isStandard, standardRole } from './roles';
 
@@ -49,6 +50,7 @@ async function look(file: PdfFile, breaches: BreachList): Promise<void> {
   }
   lookAtCatalog(file, tags, breaches);
   await lookAtElements(file, tags, breaches);
+  lookAtPrintedFields(tags, breaches);
   const marks = new MarkLook(file, tags, breaches);
   for (const [index, page] of pages.entries()) {
     const place = `on page ${index + 1}`;

@@ -4,7 +4,7 @@ import type { PageNode } from '../../pdf/reader/page-tree';
 import type { PdfFile } from '../../pdf/reader/pdf-file';
 import { treeEntries } from '../../pdf/reader/tree-leaves';
 import { PdfDict, PdfRef, type PdfValue } from '../../pdf/values';
-import { FactReader, type Facts } from './element-facts';
+import { type Asked, FactReader, type Facts } from './element-facts';
 import { standardRole } from './roles';
 
 /** An element of the structure tree. `role`: its standard type; null for a type that stands for none. */
@@ -123,7 +123,7 @@ class TreeReader {
     if (this.#seen.has(number ?? kid)) return null;
     this.#seen.add(number ?? kid);
     const role = this.#roleOf(file.name(kid.get('S')) ?? '');
-    const facts = this.#facts.of(kid, role === 'TH' || role === 'TD' || parent?.role === 'TR');
+    const facts = this.#facts.of(kid, askedOf(role, parent));
     const element: Element = { facts, number, role, parent, kids: NOTHING, place: this.#placeOf(kid, page) };
     if (parent !== null) parent.kids = added(parent.kids, element);
     this.elements.push(element);
@@ -182,4 +182,9 @@ class TreeReader {
   #placeOf(dict: PdfDict, page: number | null): string | undefined {
     return this.#pages.get(this.#pageOf(dict) ?? page ?? 0);
   }
+}
+
+function askedOf(role: string | null, parent: Element | null): Asked {
+  if (role === 'Form') return 'field';
+  return role === 'TH' || role === 'TD' || parent?.role === 'TR' ? 'cell' : null;
 }

@@ -13,7 +13,7 @@ import { drawMark, MARK_BOX } from '../draw/watermark';
 import { appendForm } from '../editable/append-form';
 import type { FormBox } from '../editable/form-box';
 import { FormWriter } from '../editable/form-writer';
-import type { DrawnForm } from '../structure/drawn-pages';
+import type { DrawnForm, SaidField } from '../structure/drawn-pages';
 import { StructureWriter } from '../structure/structure-writer';
 import { type AddedPages, appendPages, type PageWriters } from './append-pages';
 import { ResourceWriter } from './append-resources';
@@ -24,6 +24,8 @@ export type Drawing = {
   contents: ReadonlyMap<number, PageContent>;
   /** The contents of further forms of tagged pages. */
   forms: readonly DrawnForm[];
+  /** What the elements of fields say. */
+  said: readonly SaidField[];
   /** The boxes of fillable form fields. Without boxes the PDF has no form. */
   boxes: readonly FormBox[];
   added: AddedPages;
@@ -57,7 +59,7 @@ export type Appended = {
  * objects of the document are neither read nor written.
  */
 export function appendDrawing(drawing: Drawing): Appended {
-  const { plan, contents, forms, test, about, now, reached } = drawing;
+  const { plan, contents, forms, said, test, about, now, reached } = drawing;
   const { base, pages } = plan;
   const update = new FileUpdate(base);
   const resources = new ResourceWriter(update, reached?.standIns);
@@ -72,7 +74,7 @@ export function appendDrawing(drawing: Drawing): Appended {
   const lists = new AnnotationLists(update, base, sheets);
   const structure =
     base.structure &&
-    new StructureWriter(update, base.structure, { sheets, drawn: forms, firstPage: base.firstPage });
+    new StructureWriter(update, base.structure, { sheets, drawn: forms, said, firstPage: base.firstPage });
   const writers = { update, resources, lists, structure };
   const form = formOf(drawing, writers);
   const lost = drawing.keepsSignatures ? undefined : base.signed;

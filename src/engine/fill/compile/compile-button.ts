@@ -7,10 +7,8 @@ import { wellFormed } from '../../pdf/text-string';
 import { isName, PdfDict, PdfName, PdfStream, PdfString } from '../../pdf/values';
 import { fieldText, type ImportContext, type PlacedField } from './compile-import-context';
 import type { ImportedField } from './compile-imported-field';
-import type { Widget } from './compile-widget';
+import { PUSH_BUTTON, RADIO, type Widget } from './compile-widget';
 
-const RADIO = 1 << 15;
-const PUSH_BUTTON = 1 << 16;
 /**
  * The most options of a radio group. Every field of a group repeats the list; a larger group gets
  * no list and accepts any value.

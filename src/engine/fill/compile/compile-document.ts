@@ -10,7 +10,7 @@ import { AmendedOutput } from '../../pdf/writer/amended-output';
 import { cleanser } from '../../pdf/writer/cleanse-actions';
 import { spellTexts } from '../../pdf/writer/document-info';
 import { Rewrite } from '../../pdf/writer/rewrite';
-import { type DocumentPlan, type PagePlan, PLAN_VERSION } from '../document-plan';
+import { type DocumentPlan, type PagePlan, PLAN_VERSION, UNTAGGED_PLAN_VERSION } from '../document-plan';
 import { GuessedTags } from '../guess/guessed-tags';
 import { DocumentStructure } from '../structure/document-structure';
 import type { StructurePlan } from '../structure/structure-plan';
@@ -188,8 +188,8 @@ async function compileFile(
   const { bytes: pdf, end, ...offsets } = await rewrite.write(root, infoRef, pages);
   if (file.repaired) diagnosis.add('repaired');
   const plan: DocumentPlan = {
-    version: kept ? PLAN_VERSION : 5,
-    form: PLAN_VERSION,
+    version: kept ? UNTAGGED_PLAN_VERSION : 5,
+    form: structure ? PLAN_VERSION : UNTAGGED_PLAN_VERSION,
     pageCount: plans.length,
     pages: plans,
     base: {

@@ -1,11 +1,15 @@
 import type { PdfFile } from '../../pdf/reader/pdf-file';
-import { textOf } from '../../pdf/text-string';
+import { textOf, wellFormed } from '../../pdf/text-string';
 import { isName, PdfDict, PdfRef, PdfStream, type PdfValue } from '../../pdf/values';
 import { type Box, readBox } from '../document-plan';
+import type { PrintedRole } from '../structure/printed-field';
 
 const HIDDEN = 1 << 1;
 const PRINT = 1 << 2;
 const NO_VIEW = 1 << 5;
+
+export const RADIO = 1 << 15;
+export const PUSH_BUTTON = 1 << 16;
 
 /**
  * A dot between the names in one /T, as some writers join a whole dotted name. `No. 5` and `1.5`
@@ -51,6 +55,17 @@ export class Widget {
   /** The type of the field: Tx, Btn, Ch or Sig. */
   get fieldType(): string | null {
     return this.file.name(this.attribute('FT'));
+  }
+
+  /** What the field is where it is printed. */
+  get role(): PrintedRole {
+    if (this.fieldType !== 'Btn') return 'tv';
+    if ((this.flags & PUSH_BUTTON) !== 0) return 'pb';
+    return (this.flags & RADIO) !== 0 ? 'rb' : 'cb';
+  }
+
+  get tooltip(): string {
+    return wellFormed(textOf(this.file.resolve(this.field.get('TU'))) ?? '');
   }
 
   get flags(): number {

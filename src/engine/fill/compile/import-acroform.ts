@@ -1,6 +1,6 @@
 import { importedAs } from '../../fields/types/imported';
 import { limits } from '../../limits';
-import { textOf, wellFormed } from '../../pdf/text-string';
+import { wellFormed } from '../../pdf/text-string';
 import { type PagePlan, rounded, seenBox } from '../document-plan';
 import { importButton } from './compile-button';
 import { fieldText, type ImportContext, type PlacedField } from './compile-import-context';
@@ -71,7 +71,7 @@ function placeField(widget: Widget, { id, page, plan }: ImportContext): PlacedFi
   const isOutside =
     seen.x >= plan.width || seen.y >= plan.height || seen.x + seen.width <= 0 || seen.y + seen.height <= 0;
   if (isOutside || seen.width < 0.1 || seen.height < 0.1) return null;
-  const title = (textOf(widget.file.resolve(widget.field.get('TU'))) ?? '').slice(0, LONGEST_TITLE);
+  const title = widget.tooltip.slice(0, LONGEST_TITLE);
   return {
     id,
     page,

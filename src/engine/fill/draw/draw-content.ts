@@ -75,12 +75,21 @@ export class PageContent {
 
   /** Gives what is drawn other words, for people who do not see it. */
   described(words: string, draw: () => void): void {
+    this.#span(`/Alt${spellTextString(words)}`, draw);
+  }
+
+  /** Says what is drawn as one text, such as characters in cells of their own. */
+  readAs(text: string, draw: () => void): void {
+    this.#span(`/ActualText${spellTextString(text)}`, draw);
+  }
+
+  #span(entries: string, draw: () => void): void {
     const before = this.#operators;
     this.#operators = '';
     draw();
     const drawn = this.#operators;
     this.#operators = before;
-    if (drawn !== '') this.#write(`/Span <</Alt${spellTextString(words)}>> BDC\n${drawn}EMC`);
+    if (drawn !== '') this.#write(`/Span <<${entries}>> BDC\n${drawn}EMC`);
   }
 
   fillColor(hex: string): void {

@@ -137,7 +137,8 @@ export async function drawSubmission(input: DrawInput): Promise<DrawResult> {
     ...{ ...context, spreads, uses, marks: marksByField(marks) },
     editable: input.editable ?? false,
   };
-  const drawn = new DrawnPages(plan, sheets.sheets, uses);
+  const { language } = about;
+  const drawn = new DrawnPages(plan, { sheets: sheets.sheets, fields, uses, language });
   const boxes = await drawFields(drawn, { pages: sheets.pages, fields }, drawing);
   if (input.footer !== undefined) {
     drawFooters(drawn, sheets.pages, input.footer);
@@ -150,7 +151,8 @@ export async function drawSubmission(input: DrawInput): Promise<DrawResult> {
   const reached = await reach(input, { contents, forms: drawn.forms, boxes, added, about });
   if (reached && input.conformance && fails(input.conformance, reached))
     return failed('error', reached.breaches.join(' '));
-  const finished = { plan, contents, forms: drawn.forms, boxes, added, test, about, now };
+  const { forms, said } = drawn;
+  const finished = { plan, contents, forms, said, boxes, added, test, about, now };
   return {
     outcome: 'drawn',
     ...appendDrawing({ ...finished, seal, keepsSignatures, attachments, invoice, reached }),

@@ -2,8 +2,10 @@ import { standardRole } from '../../conformance/tags/roles';
 import type { PageNode } from '../../pdf/reader/page-tree';
 import type { PdfFile } from '../../pdf/reader/pdf-file';
 import { treeEntries } from '../../pdf/reader/tree-leaves';
+import { textOf } from '../../pdf/text-string';
 import { dictOf, PdfDict, PdfName, PdfRef, PdfStream, type PdfValue } from '../../pdf/values';
 import type { Rewrite } from '../../pdf/writer/rewrite';
+import { type SpokenWords, spokenWords } from '../../text/spoken-words';
 import { type Keyed, PageStructure, type WholeStructure } from './page-structure';
 import { StructureElements } from './structure-elements';
 import type { StructurePlan } from './structure-plan';
@@ -33,6 +35,7 @@ export class DocumentStructure implements WholeStructure {
   #lastAnchor: number | null = null;
   #nextKey = 0;
   readonly #nothing: PdfRef;
+  readonly words: SpokenWords;
 
   private constructor(
     readonly file: PdfFile,
@@ -47,6 +50,8 @@ export class DocumentStructure implements WholeStructure {
   ) {
     for (const key of parents.keys()) this.#nextKey = Math.max(this.#nextKey, key + 1);
     this.#nothing = this.newForm([0, 0, 0, 0]);
+    const language = file.dict(file.trailer.get('Root'))?.get('Lang') ?? null;
+    this.words = spokenWords(textOf(file.resolve(language)) ?? undefined);
   }
 
   /**

@@ -1,19 +1,21 @@
 import { showsList, showsText, showsTick } from '../../fields/displays';
 import type { Field } from '../../fields/field-schema';
+import { pictureTraitsOf } from '../../fields/field-traits';
 import { signatureOf } from '../../fields/values/signature-value';
+import type { SpokenWords } from '../../text/spoken-words';
 import { nameOf } from '../draw/draw-names';
 import { type DrawValues, valueFor } from '../draw/draw-values';
+import { hasState, type PrintedField } from './printed-field';
+import type { FieldPlace } from './structure-plan';
 
-/** How a tick is called whose field is called by its place. */
-const TICK = '\u2713';
+/** Tells whether a field is a shape that every document has. It only decorates the page. */
+export function isDecoration(field: Field): boolean {
+  return field.displayType === 'shape' && field.static;
+}
 
-/**
- * Tells whether what a field shows means something. A shape that every document has only decorates
- * the page, and what is not ticked shows at most an empty box.
- */
+/** Tells whether what a field shows means something. What is not ticked shows at most an empty box. */
 export function means(field: Field, values: DrawValues): boolean {
-  const isDecoration = field.displayType === 'shape' && field.static;
-  return !isDecoration && (!showsTick(field) || values.isTicked(field));
+  return !isDecoration(field) && (!showsTick(field) || values.isTicked(field));
 }
 
 /** What a field is called where people hear it and do not see it. */
@@ -21,20 +23,37 @@ export function titleOf(field: Field): string {
   return field.title === '' ? nameOf(field).name : field.title;
 }
 
-/**
- * The words for a value that is no text: a tick, a picture, or a code with what it encodes. `said` is
- * the title that its place has already.
- */
-export function wordsFor(field: Field, values: DrawValues, said?: string): string | null {
-  if (showsText(field) || showsList(field) || !means(field, values)) return null;
-  const isSaid = said === titleOf(field);
-  if (showsTick(field)) return isSaid ? TICK : titleOf(field);
-  if (field.displayType !== 'image') {
-    const text = values.textFor(field);
-    if (text === '') return null;
-    return isSaid ? text : `${titleOf(field)}: ${text}`;
-  }
+/** The words for a value that is no text: a tick, a choice in a list, a picture, or a code with what it encodes. */
+export function wordsFor(field: Field, values: DrawValues, words: SpokenWords): string | null {
+  if (showsText(field) || isDecoration(field)) return null;
+  const about = (text: string) => `${titleOf(field)}: ${text}`;
+  if (showsTick(field)) return about(values.isTicked(field) ? words.ticked : words.notTicked);
+  if (showsList(field)) return about(values.textFor(field) || words.nothingChosen);
+  if (field.displayType === 'image') return wordsForPicture(field, values, words);
+  const text = values.textFor(field);
+  return text === '' ? null : about(text);
+}
+
+/** A typed signature is a text. */
+function wordsForPicture(field: Field, values: DrawValues, words: SpokenWords): string | null {
   const value = valueFor(field, values.data);
-  const isTyped = 'text' in (signatureOf(value) ?? {});
-  return value === undefined || isTyped ? null : titleOf(field);
+  if (value === undefined || 'text' in (signatureOf(value) ?? {})) return null;
+  const [title, traits] = [titleOf(field), pictureTraitsOf(field)];
+  const kind = traits?.isSigned ? words[traits.asked] : '';
+  return title.toLowerCase().includes(kind.toLowerCase()) ? title : `${kind}: ${title}`;
+}
+
+/** What the element of a field says of it. `words`: null where they would hide something else. */
+export function printedField(
+  field: Field,
+  { place, values, words }: { place: FieldPlace; values: DrawValues; words: string | null },
+): PrintedField {
+  const isTick = showsTick(field);
+  const ofTick = hasState(place.role) ? place.role : 'cb';
+  return {
+    role: isTick ? ofTick : 'tv',
+    title: field.title || place.title,
+    isTicked: isTick && values.isTicked(field),
+    words,
+  };
 }

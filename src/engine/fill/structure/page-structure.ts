@@ -1,23 +1,24 @@
-import { textString } from '../../pdf/text-string';
 import { dictOf, type PdfDict, PdfName, type PdfRef, type PdfValue } from '../../pdf/values';
 import type { Rewrite } from '../../pdf/writer/rewrite';
+import type { SpokenWords } from '../../text/spoken-words';
 import type { Box, SeenBox } from '../document-plan';
+import { hasState, type PrintedRole } from './printed-field';
 import type { StructureElements } from './structure-elements';
 import type { PageStructurePlan } from './structure-plan';
 
 /** An annotation of the original. What is drawn in its place belongs to its element. */
-export type Annotation = { dict: PdfDict; ref: PdfRef | null };
-
-/** The place of a field, and what the element says of it. */
-export type PlacedField = SeenBox & { title?: string | undefined };
-
-type FieldForm = {
-  place: PlacedField;
-  form: PdfRef;
-  element: PdfRef;
-  key: number;
-  said: string | undefined;
+export type Annotation = {
+  dict: PdfDict;
+  ref: PdfRef | null;
+  /** What a form field is where it is printed, and its tooltip. */
+  role?: PrintedRole;
+  tooltip?: string;
 };
+
+/** The place of a field. */
+export type PlacedField = SeenBox & { name: string; title?: string | undefined };
+
+type FieldForm = { place: PlacedField; form: PdfRef; element: PdfRef; key: number };
 
 /** An element, and its key in the parent tree. */
 export type Keyed = { element: PdfRef; key: number };
@@ -30,6 +31,8 @@ export type WholeStructure = {
   parents: Map<number, PdfValue>;
   /** The element whose kids are the sections of pages. */
   top: PdfRef;
+  /** Words in the language of the document. */
+  words: SpokenWords;
   elementOf(annotation: PdfDict): Keyed | null;
   isForm(element: PdfRef): boolean;
   guess(annotation: PdfDict, element: Keyed): void;
@@ -115,23 +118,26 @@ export class PageStructure {
 
   /** Makes what the operators draw the content of the element of an annotation. */
   inPlaceOf(annotation: Annotation, operators: string): string {
+    const { elements } = this.#structure;
     const { element } = this.#elementFor(annotation, 'P');
+    const { role, tooltip: title = '' } = annotation;
+    if (role !== undefined && this.#structure.isForm(element))
+      elements.say(element, { role, title, isTicked: false, words: null });
     const mark = this.#mark(element);
-    this.#structure.elements.replaceBox(element, annotation.ref, this.#reference(mark));
+    elements.replaceBox(element, annotation.ref, this.#reference(mark));
     return enclosed('Span', mark, operators);
   }
 
   /** Adds the place of a field: a form that will be content of its element. */
   field(widget: Annotation, place: PlacedField, { box, nameOf }: Drawn): string {
     const { elements } = this.#structure;
-    const { element, key } = this.#elementForField(widget);
+    const { element, key, words } = this.#elementForField(widget);
     const mark = this.#mark(element);
     elements.replaceBox(element, widget.ref, this.#reference(mark));
     elements.open(element);
-    const said = elements.hasAttributes(element) ? undefined : place.title;
-    if (said) elements.describe(element, { A: description(said) });
+    this.#say(element, widget.role, { ...place, title: place.title || words });
     const form = this.#structure.newForm(box);
-    this.#fields.push({ place, form, element, key, said });
+    this.#fields.push({ place, form, element, key });
     return enclosed('Form', mark, `/${nameOf(`QuilletField${this.#fields.length}`, form)} Do\n`);
   }
 
@@ -174,12 +180,18 @@ export class PageStructure {
       kids: numberOf(this.#kids),
       own: this.#sectionKids.map((kid) => `${numberOf(kid)} 0 R`).join(' '),
       marks: this.#marks.length,
-      fields: this.#fields.map(({ place: { x, y, width, height }, form, element, key, said }) => ({
+      fields: this.#fields.map(({ place: { x, y, width, height }, form, element, key }) => ({
         ...{ x, y, width, height, key, form: numberOf(form) },
-        ...elements.planKids(element, rewrite),
-        ...(said && { said }),
+        ...elements.plan(element, rewrite),
       })),
     };
+  }
+
+  /** Says what a field is while nothing fills it. A box that is not ticked shows nothing, so words say it. */
+  #say(element: PdfRef, role: PrintedRole = 'tv', { name, title = '' }: PlacedField): void {
+    const { elements, words } = this.#structure;
+    const said = hasState(role) ? `${title || name}: ${words.notTicked}` : null;
+    elements.say(element, { role, title, isTicked: false, words: said });
   }
 
   /** The element of an annotation, or a new one in the section of the page. */
@@ -191,17 +203,17 @@ export class PageStructure {
     return added;
   }
 
-  /**
-   * The element of a widget, or a new one below it: PDF/UA wants one of the type Form, and an element of several fields, or
-   * of much else, would be written anew with each of them.
-   */
-  #elementForField(widget: Annotation): Keyed {
+  /** The element of a widget, or a new one below it: PDF/UA wants one of the type Form, for this field alone. */
+  #elementForField(widget: Annotation): Keyed & { words: string } {
     const { elements } = this.#structure;
     const { element, key } = this.#elementFor(widget, 'Form');
-    if (this.#structure.isForm(element) && elements.hasRoom(element)) return { element, key };
+    const isForm = this.#structure.isForm(element);
+    // Other words for a form field would hide its value.
+    const words = isForm ? elements.silence(element) : '';
+    if (isForm && elements.isFree(element, widget.ref)) return { element, key, words };
     const below = this.#newElement('Form', element);
     elements.replaceBox(element, widget.ref, below.element);
-    return below;
+    return { ...below, words };
   }
 
   #newElement(type: string, parent: PdfRef): Keyed {
@@ -226,11 +238,6 @@ export class PageStructure {
 
 /** The box of the forms of a page, and what gives them names on it. */
 export type Drawn = { box: Box; nameOf: (wanted: string, form: PdfRef) => string };
-
-/** Says what a field is for, where it is printed. */
-function description(text: string): PdfDict {
-  return dictOf({ O: new PdfName('PrintField'), Desc: textString(text) });
-}
 
 function enclosed(tag: string, mark: number, operators: string): string {
   return `/${tag} <</MCID ${mark}>> BDC\n${operators}EMC\n`;

@@ -1,6 +1,10 @@
 import type { PdfFile } from '../../pdf/reader/pdf-file';
-import { PdfDict, PdfRef, type PdfValue } from '../../pdf/values';
+import { textOf, textString, wellFormed } from '../../pdf/text-string';
+import { isName, PdfDict, PdfRef, type PdfValue } from '../../pdf/values';
 import type { Rewrite } from '../../pdf/writer/rewrite';
+import { spellValue } from '../../pdf/writer/write-value';
+import { type PrintedField, printedAttributes, spellPrinted } from './printed-field';
+import type { FieldPlace } from './structure-plan';
 
 /** The kids of an element, and where the boxes of annotations are among them. */
 type Kids = {
@@ -9,12 +13,22 @@ type Kids = {
   boxes: Map<number, number>;
   /** The list of the kids as an object of its own, which a submission can replace. */
   list?: PdfRef;
+  /** The other words that it had. */
+  words?: string;
+  /** What the element says of a field, until a submission says something else. */
+  said?: PrintedField;
 };
 
-/** An element with more kids gets an element for each field: a submission writes its kids anew. */
-const MOST_KIDS_OF_FIELD = 64;
+/** An element that is longer gets an element for its field: a submission may write it anew. */
+const LONGEST_OF_FIELD = 1_000;
+const LONGEST_WORDS = 2_000;
+/** Entries that readers take in place of what an element shows. */
+const OTHER_WORDS = ['Alt', 'ActualText', 'E'];
 /** Entries that no element has. */
 const OF_OTHERS = ['Kids', 'Contents', 'Subtype'];
+
+/** What a plan has of the element of a field. */
+type PlannedElement = Omit<FieldPlace, 'x' | 'y' | 'width' | 'height' | 'form' | 'key'>;
 
 /** Elements of the structure tree whose kids change. Each is read once, however many kids change. */
 export class StructureElements {
@@ -41,10 +55,15 @@ export class StructureElements {
     return !this.#isOther(root, 'StructTreeRoot');
   }
 
-  /** Whether the element can be that of one more field. */
-  hasRoom(element: PdfRef): boolean {
-    const count = this.#kidsOf(element)?.items.length ?? 0;
-    return count <= MOST_KIDS_OF_FIELD && !this.#opened.has(element.number);
+  /**
+   * Whether the element can be that of a field: it has nothing but its box. Other words for the field would hide what
+   * else it has, and a submission would write all of it anew.
+   */
+  isFree(element: PdfRef, box: PdfRef | null): boolean {
+    const kids = this.#kidsOf(element);
+    if (kids === null || this.#opened.has(element.number)) return false;
+    const others = kids.items.length - (box !== null && kids.boxes.has(box.number) ? 1 : 0);
+    return others === 0 && spellValue(kids.dict.without('K')).length <= LONGEST_OF_FIELD;
   }
 
   /** The type of an element, as it says it. */
@@ -52,8 +71,30 @@ export class StructureElements {
     return this.#file.name(this.#kidsOf(element)?.dict.get('S') ?? null);
   }
 
-  hasAttributes(element: PdfRef): boolean {
-    return this.#kidsOf(element)?.dict.has('A') ?? false;
+  /**
+   * Takes the words that readers say in the place of what an element shows. Returns its other words, such as the name of a
+   * field that could be filled in.
+   */
+  silence(element: PdfRef): string {
+    const kids = this.#change(element);
+    if (kids === undefined) return '';
+    const words = textOf(this.#file.resolve(kids.dict.get('Alt'))) ?? '';
+    kids.words ??= wellFormed(words.slice(0, LONGEST_WORDS));
+    kids.dict = kids.dict.without(...OTHER_WORDS);
+    return kids.words;
+  }
+
+  /** Says what a field is where it is printed, beside other attributes of its element. */
+  say(element: PdfRef, field: PrintedField): void {
+    const kids = this.#change(element);
+    if (kids === undefined) return;
+    const attributes = printedAttributes(field);
+    const others = this.#otherAttributes(kids.dict);
+    kids.said = field;
+    kids.dict = kids.dict.with({
+      A: others.length === 0 ? attributes : [...others, attributes],
+      ...(field.words !== null && { Alt: textString(field.words) }),
+    });
   }
 
   /** Begins an element that the document does not have. */
@@ -118,12 +159,19 @@ export class StructureElements {
     }
   }
 
-  /** Where the kids of an opened element are, when objects have numbers. */
-  planKids(element: PdfRef, rewrite: Rewrite): { kids: number; own: string } {
+  /** Where an opened element is, and what it has, when objects have numbers. */
+  plan(element: PdfRef, rewrite: Rewrite): PlannedElement {
     const kids = this.#known.get(element.number);
-    if (!kids?.list) throw new Error('the element was not opened');
-    const own = presentIn(kids).map((item) => rewrite.spell(item));
-    return { kids: rewrite.numberOf(kids.list), own: own.join(' ') };
+    if (!kids?.list || !kids.said) throw new Error('the element was not opened');
+    const spell = (values: readonly PdfValue[]) => values.map((value) => rewrite.spell(value)).join(' ');
+    const attributes = spell(this.#otherAttributes(kids.dict));
+    return {
+      ...{ element: rewrite.numberOf(element), kids: rewrite.numberOf(kids.list) },
+      own: spell(presentIn(kids)),
+      entries: rewrite.spell(kids.dict.without('A', 'Alt', 'K')).slice('<<'.length, -'>>'.length),
+      ...(attributes !== '' && { attributes }),
+      ...{ role: kids.said.role, title: kids.said.title, said: spellPrinted(kids.said) },
+    };
   }
 
   /** Whether an object of the document is something other than a dictionary of this type. */
@@ -132,6 +180,18 @@ export class StructureElements {
     const dict = this.#kidsOf(ref)?.dict;
     if (dict === undefined || OF_OTHERS.some((key) => dict.has(key))) return true;
     return dict.has('Type') && this.#file.name(dict.get('Type')) !== type;
+  }
+
+  /** The attributes of an element beside those of a printed field. */
+  #otherAttributes(dict: PdfDict): PdfValue[] {
+    const value = dict.get('A');
+    const all = this.#file.array(value) ?? (value === null ? [] : [value]);
+    this.#file.budget.spend(all.length);
+    const isOfField = (item: PdfValue) => isName(this.#file.dict(item)?.get('O') ?? null, 'PrintField');
+    // A number after attributes is their revision.
+    return all.filter(
+      (item, at) => !isOfField(typeof item === 'number' ? (all[at - 1] ?? null) : item),
+    );
   }
 
   #change(element: PdfRef): Kids | undefined {

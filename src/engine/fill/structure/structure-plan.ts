@@ -6,13 +6,19 @@ const fieldPlace = z.object({
   ...place,
   /** The empty form that the page draws as content of the field's element. */
   form: z.int(),
+  /** The element: its number, its entries but what it says of the field, and its own attributes, spelled. */
+  element: z.int(),
+  entries: z.string(),
+  attributes: z.string().exactOptional(),
+  /** What the document says of the field, and how the element spells it until a submission fills it. */
+  role: z.enum(['tv', 'cb', 'rb', 'pb']),
+  title: z.string(),
+  said: z.string(),
   /** The list of the kids of the element, and those that it has, spelled. */
   kids: z.int(),
   own: z.string(),
   /** The key of the element in the parent tree, for a fillable field. */
   key: z.int(),
-  /** What the element says of the field; missing where it says something of its own, or nothing. */
-  said: z.string().exactOptional(),
 });
 
 const page = z.object({

@@ -1,14 +1,16 @@
 import type { ObjectWriter } from '../../pdf/writer/file-update';
 import type { Sheet } from '../annotation-lists';
 import type { FormBox } from '../editable/form-box';
-import type { DrawnForm } from './drawn-pages';
+import type { DrawnForm, SaidField } from './drawn-pages';
 import { fieldPlaceOf } from './find-field-place';
-import { isTaggedAgain, type PageStructurePlan, type StructurePlan } from './structure-plan';
+import { hasState, spellPrinted } from './printed-field';
+import { type FieldPlace, isTaggedAgain, type PageStructurePlan, type StructurePlan } from './structure-plan';
 
 type Given = {
   /** The pages of the document in order; empty when every page comes once. */
   sheets: readonly Sheet[];
   drawn: readonly DrawnForm[];
+  said: readonly SaidField[];
   /** The number of the first page. The next pages have the next numbers. */
   firstPage: number;
 };
@@ -27,15 +29,16 @@ export class StructureWriter {
   /** The numbers of repeated pages, by their places among all pages. */
   readonly #repeated = new Map<number, number>();
 
-  /** The places of fields in which something is `drawn` are not free for boxes. */
-  constructor(update: ObjectWriter, plan: StructurePlan, { sheets, drawn, firstPage }: Given) {
+  /** The places of fields in which something is `drawn`, or that have something `said`, are not free for boxes. */
+  constructor(update: ObjectWriter, plan: StructurePlan, { sheets, drawn, said, firstPage }: Given) {
     this.#update = update;
     this.#plan = plan;
     this.#sheets = sheets;
     this.#firstPage = firstPage;
     this.#entries = [plan.entry];
     this.#nextKey = plan.nextKey;
-    this.#claimed = new Set(drawn.map(({ number }) => number));
+    this.#claimed = new Set([...drawn.map(({ number }) => number), ...said.map(({ place }) => place.form)]);
+    for (const { place, printed } of said) this.#rewrite(place, spellPrinted(printed, place.attributes));
   }
 
   /** Enters the box of a fillable field. Returns the entry of its annotation. */
@@ -49,6 +52,8 @@ export class StructureWriter {
     if (place !== null && !this.#claimed.has(place.form)) {
       this.#claimed.add(place.form);
       this.#addKid(place, reference);
+      // A box says its own state.
+      if (hasState(place.role)) this.#rewrite(place, place.attributes ? `/A[${place.attributes}]` : '');
       return `/StructParent ${place.key}`;
     }
     const element = this.#element(page, 'Form', { kids: reference, on });
@@ -94,6 +99,10 @@ export class StructureWriter {
     this.#update.object(element, `<</Type/StructElem/S/${type}${place}/K ${kids}>>`);
     this.#addKid(page, ` ${element} 0 R`);
     return element;
+  }
+
+  #rewrite({ element, entries, kids }: FieldPlace, says: string): void {
+    this.#update.object(element, `<<${entries}${says}/K ${kids} 0 R>>`);
   }
 
   #addKid({ kids, own }: { kids: number; own: string }, kid: string): void {

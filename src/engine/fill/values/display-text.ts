@@ -14,7 +14,11 @@ const STRIKE_HEIGHT = 0.28;
 const STRIKE_WIDTH = 0.06;
 
 export const displayText: Display = (content, field, context) => {
-  drawText(content, field, layoutOf(field, context));
+  const layout = layoutOf(field, context);
+  const draw = () => drawText(content, field, layout);
+  // Characters in cells are far from each other. Readers would say them one by one.
+  if (field.comb && layout.part) content.readAs(layout.part, draw);
+  else draw();
 };
 
 /** Lays out the text of a field, and reports the parts that could not be shown. */

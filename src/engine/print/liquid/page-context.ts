@@ -1,4 +1,5 @@
 import type { Context } from 'liquidjs';
+import { type SpokenWords, spokenWords } from '../../text/spoken-words';
 
 export type TemplateFacts = {
   id: string;
@@ -13,6 +14,8 @@ export type PageContext = {
   metadata: Record<string, unknown>;
   template: TemplateFacts;
   now: Date;
+  /** The language of the page, where its source says it. */
+  language?: string | undefined;
   /** Returns the URL of a template image, for `src`; null when no image has this name. */
   imageUrl(name: string): string | null;
 };
@@ -27,4 +30,9 @@ export function pageOf(context: Context): PageContext {
   const page = context.getRegister<PageContext | undefined>(key);
   if (page === undefined) throw new Error('a template was rendered without a page');
   return page;
+}
+
+/** What people hear in the place of pictures. */
+export function wordsOf(context: Context): SpokenWords {
+  return spokenWords(pageOf(context).language);
 }

@@ -2,6 +2,7 @@ import { type Context, Drop } from 'liquidjs';
 import { limits } from '../../limits';
 import { imageUrlOf, isImageValue } from './image-value';
 import { escapeHtml, Markup, textOf } from './markup';
+import { wordsOf } from './page-context';
 import { isSignatureValue, signatureMarkup } from './signature-markup';
 import { payFor, payForText } from './work';
 
@@ -14,7 +15,7 @@ export function printValue(context: Context, value: unknown): string {
 
 function htmlOf(context: Context, value: unknown): string {
   if (value instanceof Markup) return value.html;
-  if (isSignatureValue(value)) return signatureMarkup(value).html;
+  if (isSignatureValue(value)) return signatureMarkup(value, { words: wordsOf(context).signature }).html;
   if (isImageValue(value)) return escapeHtml(imageUrlOf(value));
   payFor(context, value);
   const text = textOf(value);

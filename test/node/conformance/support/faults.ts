@@ -166,12 +166,29 @@ function showing(draft: Draft, code: string) {
   draft.append('content', `/Artifact BMC BT /F1 12 Tf <${code}> Tj ET EMC `);
 }
 
+/** Adds a form field that nobody can fill in. */
+export function printField(draft: Draft, attributes: string) {
+  draft.add('printed', `<</Type/StructElem/S/Form/P @root /Pg @page /K 11${attributes}>>`);
+  draft.change('root', '@annot]', '@annot @printed]').change('tree', '@h2]', '@h2 @printed]');
+  return draft.append('content', '/Form <</MCID 11>> BDC EMC ');
+}
+
 function attach(draft: Draft) {
   draft.add('file', '<</Type/EmbeddedFile>>', '<data/>');
   draft.add('spec', '<</Type/Filespec/F(data.xml)/UF(data.xml)/EF<</F @file >>>>');
 }
 
 const others: Fault[] = [
+  ...[
+    ['printed-fields', 'nothing said', ''],
+    ['printed-fields', 'only a name', '/A<</O/PrintField/Desc(Agreed)>>'],
+    ['printed-field-values', 'a role of another standard', '/A<</O/PrintField/Role/lb>>'],
+    ['printed-field-values', 'a state in capitals', '/A<</O/PrintField/Role/cb/checked/On>>'],
+  ].map(([rule = '', what = '', attributes = '']) => ({
+    rule,
+    what,
+    change: (draft: Draft) => printField(draft, attributes),
+  })),
   { rule: 'trailer-id', what: 'none', change: (draft) => draft.trail('/Info @info ') },
   {
     rule: 'encryption',

@@ -1,4 +1,5 @@
 import type { Context, Emitter } from 'liquidjs';
+import { wordsOf } from '../page-context';
 import { signatureMarkup } from '../signature-markup';
 import { payForText } from '../work';
 import { ValueTag } from './value-tag';
@@ -28,13 +29,13 @@ export class SignatureTag extends ValueTag {
     const value = yield this.value.value(context);
     const style = this.#styleOf(yield* this.parameters.read(context));
     if (value === null || value === undefined || value === '') return;
-    const { html } = signatureMarkup(value, { style, words: this.words });
+    const { html } = signatureMarkup(value, { style, words: wordsOf(context)[this.kind] });
     payForText(context, html.length);
     emitter.write(html);
   }
 
-  protected get words(): string {
-    return 'Signature';
+  protected get kind(): 'signature' | 'initials' {
+    return 'signature';
   }
 
   override get takes(): readonly string[] {
@@ -71,7 +72,7 @@ export class SignatureTag extends ValueTag {
 }
 
 export class InitialsTag extends SignatureTag {
-  protected override get words(): string {
-    return 'Initials';
+  protected override get kind(): 'signature' | 'initials' {
+    return 'initials';
   }
 }
