@@ -14,6 +14,7 @@ export const full = {
   neighbour: { pace: 20, clients: 32, requests: 100, rounds: 3 },
   batch: { rounds: 10 },
   html: { requests: 60, seconds: 30, inARow: 500 },
+  conformance: { rounds: 6, prints: 40, longPrints: 6 },
   webhooks: { quiet: 100, targets: 100, events: 1_000, slow: 2_000 },
 };
 
@@ -33,5 +34,6 @@ export const quick = {
   neighbour: { pace: 20, clients: 16, requests: 40, rounds: 2 },
   batch: { rounds: 3 },
   html: { requests: 24, seconds: 10, inARow: 0 },
+  conformance: { rounds: 2, prints: 10, longPrints: 2 },
   webhooks: { quiet: 20, targets: 10, events: 100, slow: 1_000 },
 };

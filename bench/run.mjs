@@ -10,6 +10,7 @@ import { makeCases, readDocuments } from './fill/fill-cases.mjs';
 import { fillRatios, fillTable } from './fill/fill-table.mjs';
 import { measureFill } from './fill/measure-fill.mjs';
 import { firstPageRatios, firstPageTable, measureFirstPage } from './first-page/measure-first-page.mjs';
+import { measureConformance } from './html/measure-conformance.mjs';
 import { measureHtml } from './html/measure-html.mjs';
 import { measureBatch } from './http/measure-batch.mjs';
 import { measureDrawing } from './http/measure-drawing.mjs';
@@ -32,7 +33,7 @@ const BASELINE = 'bench/baseline.json';
 const FOLDER = 'dist/bench';
 const PARTS = [
   ...['fill', 'merge', 'encrypt', 'seal', 'memory', 'http', 'batch', 'drawing', 'html', 'webhooks'],
-  ...['first-page', 'floor', 'neighbour'],
+  ...['conformance', 'first-page', 'floor', 'neighbour'],
 ];
 
 const { values: asked } = parseArgs({
@@ -76,6 +77,7 @@ const batch = parts.has('batch') && onePage ? await measureBatch(onePage, plan.b
 const neighbour =
   parts.has('neighbour') && onePage ? await measureNeighbour(onePage, plan.neighbour, tell) : null;
 const html = parts.has('html') ? await measureHtml(plan.html, tell) : null;
+const conformance = parts.has('conformance') ? await measureConformance(plan.conformance, tell) : [];
 const webhooks = parts.has('webhooks') ? await measureWebhooks(plan.webhooks, tell) : null;
 
 const firstPage = parts.has('first-page') ? await measureFirstPage(plan.firstPage, FOLDER, tell) : [];
@@ -101,6 +103,12 @@ const ratios = {
     'HTML, 1 client: p50 / bare browser': rounded(html.latencyRatio),
     'HTML, 8 clients: rate / bare browser': rounded(html.throughputRatio),
   }),
+  ...Object.fromEntries(
+    conformance.map(({ page, level, ratio }) => [
+      `${page} as ${level}: processor time / without a level`,
+      rounded(ratio),
+    ]),
+  ),
   ...(webhooks && {
     'one target at 500 ms / 64 at once': webhooks.slow.ofPossible,
     'one target, shared / one coordinator': webhooks.slow.sharedOfOne,
@@ -131,6 +139,7 @@ const result = {
   neighbour,
   batch,
   html,
+  conformance,
   webhooks,
   firstPage,
   peakMemoryMb,

@@ -47,6 +47,22 @@ export function processorMs(/** @type {number} */ pid) {
   );
 }
 
+/** The time of a tick of the clock in `stat`. */
+const TICK_MS = 10;
+
+/**
+ * Returns the processor time of processes and of their children that have ended, in milliseconds. A browser starts a process for
+ * each page.
+ * @param {Process[]} processes
+ */
+export function spentMs(processes) {
+  return processes.reduce((sum, { pid }) => {
+    const stat = read(pid, 'stat');
+    const times = stat.slice(stat.lastIndexOf(')') + 2).split(' ').slice(11, 15);
+    return sum + TICK_MS * times.reduce((ticks, time) => ticks + (Number(time) || 0), 0);
+  }, 0);
+}
+
 /** @param {number[]} pids */
 export async function untilEnded(pids) {
   while (pids.some((pid) => readProcess(pid).length > 0)) await sleep(20);

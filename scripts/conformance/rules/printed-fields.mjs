@@ -34,7 +34,11 @@ export const PRINTED_FIELD_RULES = [
 function isPrinted(/** @type {Element} */ element) {
   const isField = element.role === 'Form' && element.kids.every(({ role }) => role !== 'Form');
   const inside = isField ? [...within(element)] : [];
-  return inside.some(({ content }) => content > 0) && !inside.some(hasWidget);
+  return inside.some(showsContent) && !inside.some(hasWidget);
+}
+
+function showsContent(/** @type {Element} */ { items }) {
+  return items.some((item) => 'mark' in item);
 }
 
 function hasWidget(/** @type {Element} */ { items }) {

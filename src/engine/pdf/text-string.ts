@@ -22,6 +22,14 @@ export function textOf(value: PdfValue): string | null {
   return Array.from(bytes, (byte) => DOC_ENCODING.get(byte) ?? String.fromCharCode(byte)).join('');
 }
 
+/** The first characters of a text string. Many values may refer to the same long one. */
+export function startOf(value: PdfValue, chars: number): string {
+  if (!(value instanceof PdfString)) return '';
+  // No character takes more than four bytes, and a mark stands before them.
+  const start = new PdfString(value.bytes.subarray(0, 4 * chars + 4));
+  return wellFormed((textOf(start) ?? '').slice(0, chars));
+}
+
 /** Replaces lone surrogates, which would make later steps throw. */
 export function wellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\ufffd');

@@ -17,6 +17,7 @@ import { latin1, startsWithText } from '../pdf/reader/characters';
 import { openPdf } from '../pdf/reader/open-pdf';
 import { type PageNode, readPages } from '../pdf/reader/page-tree';
 import type { PdfFile } from '../pdf/reader/pdf-file';
+import { SharedObjects } from '../pdf/reader/shared-objects';
 import { WorkBudget } from '../pdf/reader/work-budget';
 import { textOf } from '../pdf/text-string';
 import { dictOf, PdfDict, PdfRef, PdfString, type PdfValue } from '../pdf/values';
@@ -61,7 +62,7 @@ export async function finishPdf(printed: Uint8Array, finishing: Finishing): Prom
   settlePrinted(printed, finishing.now);
   try {
     if (finishing.softHyphens) await settleSoftHyphens(printed);
-    const { file, problem } = await openMended(printed, finishing.conformance);
+    const { file, problem, id } = await openMended(printed, finishing.conformance);
     const pages = await readPages(file);
     const tooLarge = pages.some((page) => !isPage(paperAround(pageBox(file, page), finishing.trim)));
     if (tooLarge) return { ok: false, message: tooLargePage };
@@ -69,7 +70,7 @@ export async function finishPdf(printed: Uint8Array, finishing: Finishing): Prom
     if (conformance && finishing.conformance && fails(finishing.conformance, conformance))
       return { ok: false, message: conformance.breaches.join(' ') };
     const levels = conformance?.reached ?? [];
-    return { ok: true, ...(await append(file, pages, { ...finishing, levels })), conformance };
+    return { ok: true, ...(await append(file, pages, { ...finishing, levels, id })), conformance };
   } catch (error) {
     if (error instanceof PdfProblem && error.code === 'too_many_pages') {
       return {
@@ -81,23 +82,28 @@ export async function finishPdf(printed: Uint8Array, finishing: Finishing): Prom
   }
 }
 
-/** A printed PDF after it was mended. `problem`: why it could not be. */
-type MendedFile = { file: PdfFile; problem: string | null };
+/** A printed PDF after it was mended. `problem`: why it could not be. `id`: the hash of what was printed. */
+type MendedFile = { file: PdfFile; problem: string | null; id: string };
 
 async function openMended(printed: Uint8Array, wanted: WantedConformance | undefined): Promise<MendedFile> {
-  const file = await open(printed);
+  const shared = new SharedObjects();
+  const file = await open(printed, shared);
+  const id = sha256Hex(printed).slice(0, ID_DIGITS);
   const levels = wanted?.levels ?? [];
   const content = levels.includes('pdfua-1');
   const asked = { text: content || levels.includes('pdfa-2u'), content };
-  const { bytes, problem } = await mendPrinted(file, endOf(file, infoOf(file)), asked);
+  const { bytes, problem } = await mendPrinted(file, endOf(file, id), asked);
   // A file that was too much work has no budget left.
   const isDone = bytes === printed && problem === null;
-  return { file: isDone ? file : await open(bytes), problem };
+  return { file: isDone ? file : await open(bytes, shared), problem, id };
 }
 
-function open(printed: Uint8Array): Promise<PdfFile> {
-  return openPdf(printed, new WorkBudget(printedBudget, printed.length));
+function open(printed: Uint8Array, shared: SharedObjects): Promise<PdfFile> {
+  return openPdf(printed, new WorkBudget(printedBudget, printed.length), '', shared);
 }
+
+/** An identifier of a PDF has 16 bytes. */
+const ID_DIGITS = 32;
 
 const tooLargePage = `A page would be longer than ${limits.printedPageSide} points (printedPageSide).`;
 
@@ -107,7 +113,7 @@ function isPage([left, bottom, right, top]: PageBox): boolean {
 
 /** Looks at what the browser printed, after it was mended, when levels are wanted. */
 async function judge(
-  { file, pages, problem }: MendedFile & { pages: readonly PageNode[] },
+  { file, pages, problem }: Omit<MendedFile, 'id'> & { pages: readonly PageNode[] },
   { conformance, about, seal, trim }: Finishing,
 ): Promise<Conformance | undefined> {
   if (!conformance) return undefined;
@@ -134,18 +140,17 @@ function unmended(problem: string): Breach {
 async function append(
   file: PdfFile,
   printedPages: readonly PageNode[],
-  finishing: Finishing & { levels: readonly ConformanceLevel[] },
+  finishing: Finishing & { levels: readonly ConformanceLevel[]; id: string },
 ): Promise<{ pdf: Uint8Array; pageCount: number; slot: SignatureSlot | null }> {
   const printed = file.bytes;
-  const info = infoOf(file);
-  const update = new FileUpdate(endOf(file, info));
+  const update = new FileUpdate(endOf(file, finishing.id));
   const { about, now, levels, further, attachments, invoice, trim } = finishing;
   const { pages, catalog } = enterSeal(file, printedPages, update, finishing);
   const resources = new ResourceWriter(update, finishing.conformance?.standIns);
   const mark = drawOver(file, pages, { update, resources }, finishing);
   const structure = PrintedStructure.of(file, update);
   const more = await addPages(file, pages, { update, resources, structure }, { further, mark, trim });
-  update.object(info, `<<${spellInfo(about, now)}>>`);
+  update.object(infoOf(file), `<<${spellInfo(about, now)}>>`);
   structure?.write();
   const said = levels.length === 0 ? {} : appendLevels(update, { levels, about, now, invoice });
   const attached = attachments ? attach(file, update, attachments, now) : {};
@@ -227,8 +232,9 @@ function sizeOf(file: PdfFile): number {
   return file.number(file.trailer.get('Size')) ?? 0;
 }
 
-function endOf(file: PdfFile, info: number): FileEnd {
+function endOf(file: PdfFile, id: string): FileEnd {
   const printed = file.bytes;
+  const info = infoOf(file);
   const root = file.trailer.get('Root');
   const startXref = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(latin1(printed.subarray(-64)))?.[1];
   if (!(root instanceof PdfRef) || startXref === undefined || file.repaired) {
@@ -241,6 +247,6 @@ function endOf(file: PdfFile, info: number): FileEnd {
     size: Math.max(sizeOf(file), info + 1),
     root: root.number,
     info,
-    id: sha256Hex(printed).slice(0, 32),
+    id,
   };
 }

@@ -28,7 +28,7 @@ describe('a printed form field', () => {
     [
       'a radio button',
       { change: (draft) => draft.change('box', '/FT/Btn', '/FT/Btn/Ff 32768'), data: { name: 'Ada', box: 'On' } },
-      [NAME, 'Form Alt="Box: checked" Role=rb checked=on Desc="Box"'],
+      [NAME, 'Form Alt="Box, On: checked" Role=rb checked=on Desc="Box"'],
     ],
     [
       'without a title',

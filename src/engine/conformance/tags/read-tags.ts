@@ -79,29 +79,31 @@ class TreeReader {
   }
 
   async read(): Promise<void> {
-    const pending = this.#itemsOf(this.#root, { parent: null, page: null });
+    const pending: Pending[] = [];
+    this.#addItems(pending, this.#root, { parent: null, page: null });
     for (let next = pending.pop(); next !== undefined && !this.hasTooMany; next = pending.pop()) {
       const taken = this.#take(next);
       if (taken !== null) {
         const { dict, element: parent } = taken;
-        const page = this.#pageOf(dict) ?? next.page;
-        for (const item of this.#itemsOf(dict, { parent, page })) pending.push(item);
+        this.#addItems(pending, dict, { parent, page: this.#pageOf(dict) ?? next.page });
       }
       this.#file.budget.spend(4);
       if (this.#file.budget.mustBreathe) await this.#file.budget.breathe();
     }
   }
 
-  /** The kids, the last one first. */
-  #itemsOf(dict: PdfDict, around: Omit<Pending, 'value'>): Pending[] {
+  /** Adds the kids of an element, the last one first. */
+  #addItems(pending: Pending[], dict: PdfDict, { parent, page }: Omit<Pending, 'value'>): void {
     const kids = dict.get('K');
     const read = kids instanceof PdfRef && !this.#seen.has(kids.number) ? this.#readOnce(kids.number) : kids;
-    const items = Array.isArray(read) ? read : kids === null ? [] : [kids];
+    const items = Array.isArray(read) ? read : kids === null ? NOTHING : [kids];
     this.#kids += items.length;
     this.#file.budget.spend(items.length);
     // Most elements have one kid.
-    if (items.length === 1 && read instanceof PdfDict) return [{ value: kids, read, ...around }];
-    return items.map((value) => ({ value, ...around })).toReversed();
+    if (items.length === 1 && read instanceof PdfDict) pending.push({ value: kids, read, parent, page });
+    else
+      for (let at = items.length - 1; at >= 0; at -= 1)
+        pending.push({ value: items[at] ?? null, parent, page });
   }
 
   /** Takes a kid. Returns it if it is an element that was not there before. */
@@ -130,9 +132,9 @@ class TreeReader {
     return { element, dict: kid };
   }
 
-  /** Reads an object that is asked for once: it is not kept. */
+  /** Reads an object that this asks for once, so the file does not keep it. */
   #readOnce(number: number): PdfValue {
-    return this.#file.resolve(this.#file.readObject(number));
+    return this.#file.resolve(this.#file.readShared(number));
   }
 
   #takeContent(

@@ -1,5 +1,5 @@
 import type { PdfFile } from '../../pdf/reader/pdf-file';
-import { textOf, wellFormed } from '../../pdf/text-string';
+import { startOf, textOf } from '../../pdf/text-string';
 import { isName, PdfDict, PdfRef, PdfStream, type PdfValue } from '../../pdf/values';
 import { type Box, readBox } from '../document-plan';
 import type { PrintedRole } from '../structure/printed-field';
@@ -7,6 +7,7 @@ import type { PrintedRole } from '../structure/printed-field';
 const HIDDEN = 1 << 1;
 const PRINT = 1 << 2;
 const NO_VIEW = 1 << 5;
+const LONGEST_TOOLTIP = 2_000;
 
 export const RADIO = 1 << 15;
 export const PUSH_BUTTON = 1 << 16;
@@ -65,7 +66,7 @@ export class Widget {
   }
 
   get tooltip(): string {
-    return wellFormed(textOf(this.file.resolve(this.field.get('TU'))) ?? '');
+    return startOf(this.file.resolve(this.field.get('TU')), LONGEST_TOOLTIP);
   }
 
   get flags(): number {

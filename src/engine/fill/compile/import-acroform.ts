@@ -1,6 +1,5 @@
 import { importedAs } from '../../fields/types/imported';
 import { limits } from '../../limits';
-import { wellFormed } from '../../pdf/text-string';
 import { type PagePlan, rounded, seenBox } from '../document-plan';
 import { importButton } from './compile-button';
 import { fieldText, type ImportContext, type PlacedField } from './compile-import-context';
@@ -21,7 +20,6 @@ const MULTI_SELECT = 1 << 21;
 const LONGEST_DEFAULT = 100_000;
 /** The longest text of a number or a date. */
 const LONGEST_FORMATTED = 100;
-const LONGEST_TITLE = 2_000;
 
 /** The format that a script gives to a text, if any. */
 type TextContext = ImportContext & { format: ScriptFormat | null };
@@ -71,13 +69,13 @@ function placeField(widget: Widget, { id, page, plan }: ImportContext): PlacedFi
   const isOutside =
     seen.x >= plan.width || seen.y >= plan.height || seen.x + seen.width <= 0 || seen.y + seen.height <= 0;
   if (isOutside || seen.width < 0.1 || seen.height < 0.1) return null;
-  const title = widget.tooltip.slice(0, LONGEST_TITLE);
+  const title = widget.tooltip;
   return {
     id,
     page,
     ...seen,
     required: (widget.flags & REQUIRED) !== 0 && !isReadOnly(widget),
-    ...(title !== '' && { title: wellFormed(title) }),
+    ...(title !== '' && { title }),
   };
 }
 

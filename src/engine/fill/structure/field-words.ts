@@ -1,11 +1,11 @@
 import { showsList, showsText, showsTick } from '../../fields/displays';
 import type { Field } from '../../fields/field-schema';
-import { pictureTraitsOf } from '../../fields/field-traits';
+import { holdsList, holdsOf, pictureTraitsOf } from '../../fields/field-traits';
 import { signatureOf } from '../../fields/values/signature-value';
 import type { SpokenWords } from '../../text/spoken-words';
 import { nameOf } from '../draw/draw-names';
 import { type DrawValues, valueFor } from '../draw/draw-values';
-import { hasState, type PrintedField } from './printed-field';
+import { hasState, type PrintedField, wordsForState } from './printed-field';
 import type { FieldPlace } from './structure-plan';
 
 /** Tells whether a field is a shape that every document has. It only decorates the page. */
@@ -27,11 +27,20 @@ export function titleOf(field: Field): string {
 export function wordsFor(field: Field, values: DrawValues, words: SpokenWords): string | null {
   if (showsText(field) || isDecoration(field)) return null;
   const about = (text: string) => `${titleOf(field)}: ${text}`;
-  if (showsTick(field)) return about(values.isTicked(field) ? words.ticked : words.notTicked);
+  if (showsTick(field)) {
+    const state = values.isTicked(field) ? words.ticked : words.notTicked;
+    return wordsForState(titleOf(field), optionOf(field), state);
+  }
   if (showsList(field)) return about(values.textFor(field) || words.nothingChosen);
   if (field.displayType === 'image') return wordsForPicture(field, values, words);
   const text = values.textFor(field);
   return text === '' ? null : about(text);
+}
+
+/** The option of a text or a list with which a box is ticked. */
+function optionOf(field: Field): string | undefined {
+  const isOption = holdsList(field) || (holdsOf(field) === 'text' && field.stringConditionType === 'equals');
+  return isOption && field.condition !== null ? String(field.condition) : undefined;
 }
 
 /** A typed signature is a text. */

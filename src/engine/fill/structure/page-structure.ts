@@ -2,7 +2,7 @@ import { dictOf, type PdfDict, PdfName, type PdfRef, type PdfValue } from '../..
 import type { Rewrite } from '../../pdf/writer/rewrite';
 import type { SpokenWords } from '../../text/spoken-words';
 import type { Box, SeenBox } from '../document-plan';
-import { hasState, type PrintedRole } from './printed-field';
+import { hasState, type PrintedRole, wordsForState } from './printed-field';
 import type { StructureElements } from './structure-elements';
 import type { PageStructurePlan } from './structure-plan';
 
@@ -15,8 +15,12 @@ export type Annotation = {
   tooltip?: string;
 };
 
-/** The place of a field. */
-export type PlacedField = SeenBox & { name: string; title?: string | undefined };
+/** The place of a field. `condition`: the value with which a box of a group is ticked. */
+export type PlacedField = SeenBox & {
+  name: string;
+  title?: string | undefined;
+  condition?: string | undefined;
+};
 
 type FieldForm = { place: PlacedField; form: PdfRef; element: PdfRef; key: number };
 
@@ -188,9 +192,9 @@ export class PageStructure {
   }
 
   /** Says what a field is while nothing fills it. A box that is not ticked shows nothing, so words say it. */
-  #say(element: PdfRef, role: PrintedRole = 'tv', { name, title = '' }: PlacedField): void {
+  #say(element: PdfRef, role: PrintedRole = 'tv', { name, title = '', condition }: PlacedField): void {
     const { elements, words } = this.#structure;
-    const said = hasState(role) ? `${title || name}: ${words.notTicked}` : null;
+    const said = hasState(role) ? wordsForState(title || name, condition, words.notTicked) : null;
     elements.say(element, { role, title, isTicked: false, words: said });
   }
 

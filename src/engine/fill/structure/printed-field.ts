@@ -19,6 +19,11 @@ export function hasState(role: PrintedRole): boolean {
   return role === 'cb' || role === 'rb';
 }
 
+/** The words for a box. `option`: what it stands for in a group of boxes with one title. */
+export function wordsForState(title: string, option: string | undefined, state: string): string {
+  return option === undefined ? `${title}: ${state}` : `${title}, ${option}: ${state}`;
+}
+
 /** The attributes of a field where it is printed (ISO 32000-1, 14.8.5.6). */
 export function printedAttributes({ role, title, isTicked }: Omit<PrintedField, 'words'>): PdfDict {
   return dictOf({

@@ -1,5 +1,5 @@
 import type { PdfFile } from '../../pdf/reader/pdf-file';
-import { textOf, textString, wellFormed } from '../../pdf/text-string';
+import { startOf, textString } from '../../pdf/text-string';
 import { isName, PdfDict, PdfRef, type PdfValue } from '../../pdf/values';
 import type { Rewrite } from '../../pdf/writer/rewrite';
 import { spellValue } from '../../pdf/writer/write-value';
@@ -21,7 +21,8 @@ type Kids = {
 
 /** An element that is longer gets an element for its field: a submission may write it anew. */
 const LONGEST_OF_FIELD = 1_000;
-const LONGEST_WORDS = 2_000;
+/** Many fields may have the words of one element. */
+const LONGEST_WORDS = 200;
 /** Entries that readers take in place of what an element shows. */
 const OTHER_WORDS = ['Alt', 'ActualText', 'E'];
 /** Entries that no element has. */
@@ -63,7 +64,8 @@ export class StructureElements {
     const kids = this.#kidsOf(element);
     if (kids === null || this.#opened.has(element.number)) return false;
     const others = kids.items.length - (box !== null && kids.boxes.has(box.number) ? 1 : 0);
-    return others === 0 && spellValue(kids.dict.without('K')).length <= LONGEST_OF_FIELD;
+    if (others > 0 || this.#sharesAttributes(kids.dict)) return false;
+    return spellValue(kids.dict.without('K')).length <= LONGEST_OF_FIELD;
   }
 
   /** The type of an element, as it says it. */
@@ -78,16 +80,15 @@ export class StructureElements {
   silence(element: PdfRef): string {
     const kids = this.#change(element);
     if (kids === undefined) return '';
-    const words = textOf(this.#file.resolve(kids.dict.get('Alt'))) ?? '';
-    kids.words ??= wellFormed(words.slice(0, LONGEST_WORDS));
-    kids.dict = kids.dict.without(...OTHER_WORDS);
+    kids.words ??= startOf(this.#file.resolve(kids.dict.get('Alt')), LONGEST_WORDS);
+    if (OTHER_WORDS.some((key) => kids.dict.has(key))) kids.dict = kids.dict.without(...OTHER_WORDS);
     return kids.words;
   }
 
-  /** Says what a field is where it is printed, beside other attributes of its element. */
+  /** Says what a field is where it is printed, beside other attributes of its element. The first field says it. */
   say(element: PdfRef, field: PrintedField): void {
     const kids = this.#change(element);
-    if (kids === undefined) return;
+    if (kids === undefined || kids.said !== undefined || this.#sharesAttributes(kids.dict)) return;
     const attributes = printedAttributes(field);
     const others = this.#otherAttributes(kids.dict);
     kids.said = field;
@@ -180,6 +181,12 @@ export class StructureElements {
     const dict = this.#kidsOf(ref)?.dict;
     if (dict === undefined || OF_OTHERS.some((key) => dict.has(key))) return true;
     return dict.has('Type') && this.#file.name(dict.get('Type')) !== type;
+  }
+
+  /** Whether other elements may have the same list of attributes, which would be written into each of them. */
+  #sharesAttributes(dict: PdfDict): boolean {
+    const value = dict.get('A');
+    return value instanceof PdfRef && this.#file.array(value) !== null;
   }
 
   /** The attributes of an element beside those of a printed field. */

@@ -37,6 +37,9 @@ export class ObjectParser {
 
   skipSpace(): void {
     const start = this.position;
+    // Most values follow each other without more than one space.
+    const first = this.bytes[start];
+    if (first !== undefined && first > 37) return;
     for (;;) {
       while (isWhitespace(this.peek())) this.position += 1;
       if (this.peek() !== 37) break;
@@ -179,6 +182,8 @@ export class ObjectParser {
   }
 
   #readNumberOrRef(): PdfValue {
+    const ref = this.#readUsualRef();
+    if (ref !== null) return ref;
     const value = this.#readNumber();
     if (!Number.isInteger(value) || value < 0) return value;
     const afterFirst = this.position;
@@ -193,6 +198,20 @@ export class ObjectParser {
     }
     this.position = afterFirst;
     return value;
+  }
+
+  /** Reads a reference as nearly all are spelled: `12 0 R`. Returns null and keeps the position for anything else. */
+  #readUsualRef(): PdfRef | null {
+    const { bytes } = this;
+    let [at, number] = [this.position, 0];
+    for (let digit = (bytes[at] ?? 0) - 48; digit >= 0 && digit <= 9; digit = (bytes[at] ?? 0) - 48) {
+      number = number * 10 + digit;
+      at += 1;
+    }
+    const isRef = bytes[at] === 32 && bytes[at + 1] === 48 && bytes[at + 2] === 32 && bytes[at + 3] === 82;
+    if (!isRef || at === this.position || isRegular(bytes[at + 4] ?? END_OF_INPUT)) return null;
+    this.position = at + 4;
+    return new PdfRef(number, 0);
   }
 
   /** Reads a number. Misplaced signs are read as other viewers do: `--3` is -3, `4-2` is 4. */

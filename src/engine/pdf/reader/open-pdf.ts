@@ -1,8 +1,9 @@
 import { PdfProblem } from '../pdf-problem';
 import { PdfDict, PdfRef } from '../values';
 import { indexOfText } from './characters';
-import { PdfFile } from './pdf-file';
+import { type FileParts, PdfFile } from './pdf-file';
 import { scanForObjects } from './scan-for-objects';
+import type { SharedObjects } from './shared-objects';
 import { type PdfLimits, WorkBudget } from './work-budget';
 import { readXrefChain } from './xref-chain';
 
@@ -10,7 +11,12 @@ const HEADER_WITHIN = 1024;
 const CATALOGS_TRIED = 16;
 
 /** Opens a document by its cross-reference if that is right, else by scanning every byte. */
-export async function openPdf(upload: Uint8Array, budget: WorkBudget, password = ''): Promise<PdfFile> {
+export async function openPdf(
+  upload: Uint8Array,
+  budget: WorkBudget,
+  password = '',
+  shared?: SharedObjects,
+): Promise<PdfFile> {
   const { uploadBytes } = budget.limits;
   if (upload.length > uploadBytes) {
     throw new PdfProblem('too_large', `The document is larger than ${uploadBytes} bytes (uploadBytes).`);
@@ -22,7 +28,8 @@ export async function openPdf(upload: Uint8Array, budget: WorkBudget, password =
   // Offsets count from the header, so bytes that a mail program put before it are cut off.
   const bytes = upload.subarray(header);
   return (
-    (await openByCrossReference(bytes, budget, password)) ?? (await openByScanning(bytes, budget, password))
+    (await openByCrossReference(bytes, budget, { password, shared })) ??
+    (await openByScanning(bytes, budget, password))
   );
 }
 
@@ -39,11 +46,11 @@ export async function openedFor(
 async function openByCrossReference(
   bytes: Uint8Array,
   budget: WorkBudget,
-  password: string,
+  opening: Pick<FileParts, 'password' | 'shared'>,
 ): Promise<PdfFile | null> {
   try {
     const chain = await readXrefChain(bytes, budget);
-    const file = new PdfFile({ bytes, budget, ...chain, repaired: false, password });
+    const file = new PdfFile({ bytes, budget, ...chain, repaired: false, ...opening });
     const complete = hasPages(file) && (await file.entriesAreRight());
     return complete ? file : null;
   } catch (error) {

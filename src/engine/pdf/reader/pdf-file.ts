@@ -4,6 +4,7 @@ import { PdfDict, PdfName, PdfRef, PdfStream, PdfString, type PdfValue } from '.
 import { decodeFilters, filterSteps } from './filters';
 import { headerIsAt, readIndirectObject } from './indirect-object';
 import { ObjectStream } from './object-stream';
+import type { SharedObjects } from './shared-objects';
 import type { WorkBudget } from './work-budget';
 import type { XrefSection } from './xref-chain';
 import type { XrefEntries, XrefEntry } from './xref-entries';
@@ -21,6 +22,8 @@ export type FileParts = {
   readonly repaired: boolean;
   /** The password that opens the file. Most files open without one. */
   readonly password?: string;
+  /** What another opening of the same file has read. */
+  readonly shared?: SharedObjects | undefined;
 };
 
 /** A document whose objects are parsed on demand. `openPdf` makes one. */
@@ -109,6 +112,21 @@ export class PdfFile {
       this.repaired = true;
       return null;
     }
+  }
+
+  /** Reads one object that the next opening of the file reads, too. */
+  readShared(number: number): PdfValue {
+    const { shared } = this.#parts;
+    const entry = this.entries.get(number);
+    if (shared === undefined || entry?.kind !== 'at_offset') return this.readObject(number);
+    const known = shared.get(number, entry.offset);
+    if (known !== undefined) {
+      this.budget.spend(2);
+      return known;
+    }
+    const value = this.readObject(number);
+    shared.keep(number, entry.offset, value);
+    return value;
   }
 
   /** The bytes of a stream as stored in the file, decrypted. */

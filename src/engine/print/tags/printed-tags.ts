@@ -68,24 +68,25 @@ export class PrintedTags {
 
   async #read(root: PdfDict | null): Promise<void> {
     const seen = new Set<number>();
-    const pending = elementsIn(this.#kidsOf(root), { parent: null, depth: 0 });
+    const pending: Pending[] = [];
+    addElements(pending, this.#kidsOf(root), { parent: null, depth: 0 });
     for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
       const { number, read, parent, depth } = next;
       // An element is read once, so it is not kept.
-      const dict = seen.has(number) ? null : (read ?? this.#file.readObject(number));
+      const dict = seen.has(number) ? null : (read ?? this.#file.readShared(number));
       seen.add(number);
       if (!(dict instanceof PdfDict) || depth > DEEPEST) continue;
       const tag = this.#enter(dict, { number, parent });
       const found = this.#kidsOf(dict);
       for (const kid of found.kids) take(tag, { own: dict.get('Pg'), kid });
-      for (const kid of elementsIn(found, { parent: tag, depth: depth + 1 })) pending.push(kid);
+      addElements(pending, found, { parent: tag, depth: depth + 1 });
       if (this.#file.budget.mustBreathe) await this.#file.budget.breathe();
     }
   }
 
   #kidsOf(dict: PdfDict | null): Kids {
     const value = dict?.get('K') ?? null;
-    const read = value instanceof PdfRef ? this.#file.readObject(value.number) : value;
+    const read = value instanceof PdfRef ? this.#file.readShared(value.number) : value;
     const kids = Array.isArray(read) ? read : value === null ? [] : [value];
     this.#kids += kids.length;
     this.#file.budget.spend(kids.length);
@@ -103,11 +104,16 @@ export class PrintedTags {
   }
 }
 
-/** The elements among kids, the last one first. */
-function elementsIn({ kids, ...read }: Kids, around: Omit<Pending, 'number' | 'read'>): Pending[] {
-  return kids
-    .flatMap((kid) => (kid instanceof PdfRef ? { number: kid.number, ...read, ...around } : []))
-    .reverse();
+/** Adds the elements among kids, the last one first. */
+function addElements(
+  pending: Pending[],
+  { kids, ...read }: Kids,
+  { parent, depth }: Omit<Pending, 'number' | 'read'>,
+): void {
+  for (let at = kids.length - 1; at >= 0; at -= 1) {
+    const kid = kids[at];
+    if (kid instanceof PdfRef) pending.push({ number: kid.number, ...read, parent, depth });
+  }
 }
 
 function tooMuch(what: string, limit: 'documentTags' | 'documentTagKids'): PdfProblem {
