@@ -48,7 +48,9 @@ export async function measureConformance({ rounds, prints, longPrints }, tell) {
       for (const [level, times] of Object.entries(seen)) {
         const ratio = median(times) / plain;
         if (level !== 'plain') figures.push({ page: name, level, ratio });
-        tell(`${name}, ${level}: ${median(times).toFixed(1)} ms of the processors, ${ratio.toFixed(3)} of plain`);
+        tell(
+          `${name}, ${level}: ${median(times).toFixed(1)} ms of the processors, ${ratio.toFixed(3)} of plain`,
+        );
       }
     }
     client.close();

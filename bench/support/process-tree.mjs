@@ -58,7 +58,10 @@ const TICK_MS = 10;
 export function spentMs(processes) {
   return processes.reduce((sum, { pid }) => {
     const stat = read(pid, 'stat');
-    const times = stat.slice(stat.lastIndexOf(')') + 2).split(' ').slice(11, 15);
+    const times = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .slice(11, 15);
     return sum + TICK_MS * times.reduce((ticks, time) => ticks + (Number(time) || 0), 0);
   }, 0);
 }

@@ -98,7 +98,10 @@ export function readPlan(json: string): StoredPlan {
   const isDrawn = version === PLAN_VERSION || (version === UNTAGGED_PLAN_VERSION && !isTagged);
   if (version !== undefined && !isDrawn) {
     const tags = isTagged ? ' and tags' : '';
-    return { plan: null, reason: `it has version ${version}${tags}, and this code draws with ${PLAN_VERSION}` };
+    return {
+      plan: null,
+      reason: `it has version ${version}${tags}, and this code draws with ${PLAN_VERSION}`,
+    };
   }
   const { data } = planSchema.safeParse(stored);
   return data ? { plan: data } : { plan: null, reason: 'it is not complete' };

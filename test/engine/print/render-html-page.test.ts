@@ -11,6 +11,9 @@ const input = {
   loadImage: async () => new Uint8Array([1, 2, 3]),
 };
 
+const DOT =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
 async function render(content: Parameters<typeof contentOf>[0], more: Partial<typeof input> = {}) {
   const rendered = await renderHtmlPage(contentOf(content), { ...input, ...more });
   if (!rendered.ok) throw new Error(rendered.message);
@@ -35,6 +38,17 @@ describe('a finished page', () => {
     expect(title).toBe('For Ada & Co');
     expect(html.match(/<html/g)).toHaveLength(1);
     expect(html).toMatch(/<\/title><style>[\s\S]*p \{ top: 0; \}\n<\/style>\n<\/head><body>x/);
+  });
+
+  it.each([
+    ['<html lang="ja-JP">', '署名', 'イニシャル'],
+    ['<html lang="{{ language }}">', 'Signature', 'Initials'],
+  ])('has words for pictures in the language that its source says: %s', async (start, signed, initialled) => {
+    const source = `${start}<body>{% signature dot %}{{ drawn }}{% initials dot %}</body></html>`;
+    const drawn = { drawing: { width: 9, height: 9, strokes: [[[1, 1]]] } };
+    const { html } = await render({ html: source }, { data: { ...input.data, ...{ dot: DOT, drawn } } });
+    const words = [...html.matchAll(/(?:alt|aria-label)="([^"]*)"/g)].map(([, said]) => said);
+    expect(words).toEqual([signed, signed, initialled]);
   });
 
   it('asks for the numbers of its pages only in its styles', async () => {

@@ -196,9 +196,7 @@ export class StructureElements {
     this.#file.budget.spend(all.length);
     const isOfField = (item: PdfValue) => isName(this.#file.dict(item)?.get('O') ?? null, 'PrintField');
     // A number after attributes is their revision.
-    return all.filter(
-      (item, at) => !isOfField(typeof item === 'number' ? (all[at - 1] ?? null) : item),
-    );
+    return all.filter((item, at) => !isOfField(typeof item === 'number' ? (all[at - 1] ?? null) : item));
   }
 
   #change(element: PdfRef): Kids | undefined {

@@ -7,7 +7,10 @@ import { escapeHtml, Markup } from './markup';
 type Looks = { style: string; words: string };
 
 /** Writes a signature as HTML: a typed name in its typeface, drawn lines, or an image. */
-export function signatureMarkup(value: unknown, { style = '', words }: Omit<Looks, 'style'> & Partial<Looks>): Markup {
+export function signatureMarkup(
+  value: unknown,
+  { style = '', words }: Omit<Looks, 'style'> & Partial<Looks>,
+): Markup {
   const signature = signatureOf(value);
   if (signature === null) return pictureOf(value, { style, words });
   return 'text' in signature ? typed(signature.text, style) : drawn(signature.drawing, { style, words });
