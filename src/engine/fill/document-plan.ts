@@ -12,7 +12,7 @@ import type { StructurePlan } from './structure/structure-plan';
  */
 export const PLAN_VERSION = 9;
 
-/** The version of plans without tags, which draw as before. Release 0.6.0 writes and reads them. */
+/** The version of plans without tags, which draw as before. Release 0.5.0 writes and reads them. */
 export const UNTAGGED_PLAN_VERSION = 8;
 
 /**

@@ -20,7 +20,7 @@ describe('a stored plan', () => {
     ['without a part', `{"version":5,"form":${PLAN_VERSION},"pageCount":1}`, 'not complete'],
     ['that is no plan', 'null', 'not complete'],
     [
-      'of release 0.6.0 with tags',
+      'of release 0.5.0 with tags',
       `{"version":5,"form":${UNTAGGED_PLAN_VERSION},"base":{"structure":{}}}`,
       'version 8 and tags',
     ],
