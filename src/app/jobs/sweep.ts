@@ -1,5 +1,6 @@
 import { openDatabase } from '../../core/db/database';
 import { checkMigrations } from '../../core/db/migrations';
+import { answeringVolumes } from '../../core/db/volumes/answering-volumes';
 import { openVolumes } from '../../core/db/volumes/open-volumes';
 import { openExternal } from '../../core/platform/external-fetch';
 import { openFiles } from '../../core/platform/files';
@@ -32,9 +33,10 @@ import { runChores } from './run-chores';
 export async function sweep(_controller: ScheduledController, env: Bindings): Promise<void> {
   const config = loadConfig(env);
   const now = Date.now();
+  const volumes = openVolumes(env);
   const deps = {
     db: openDatabase(env.DB),
-    volumes: openVolumes(env),
+    volumes: answeringVolumes(volumes),
     files: openFiles(env.FILES),
     jobs: openJobs(env.JOBS),
     mailer: openMailer(env),
@@ -59,7 +61,8 @@ export async function sweep(_controller: ScheduledController, env: Bindings): Pr
     ...sweepsOfTables(deps, now),
     logos: () => eraseLogos({ ...deps, readRecords: (rows) => readRecordsElsewhere(deps, rows) }, now),
     'seal keys': () => warnOfEndingKeys(deps, now),
-    'heads of audit trails': () => publishHeads({ ...deps, ...sealing }, now),
+    // An interval without the heads of a volume would be wrong for ever, so it waits for all of them.
+    'heads of audit trails': () => publishHeads({ ...deps, ...sealing, volumes }, now),
     erasures: () => runErasures({ ...deps, ...sealing, downloadLinksFrom }, now),
     orphans: () => removeOrphans(deps, now),
     archives: () => lookForEnded(deps, now),

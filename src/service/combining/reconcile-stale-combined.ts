@@ -1,4 +1,5 @@
 import { byItself } from '../../core/coordinator/by-itself';
+import { inEachVolume } from '../../core/db/volumes/answering-volumes';
 import type { Volumes } from '../../core/db/volumes/volumes';
 import type { CombineCoordinators } from './combine-coordinators';
 import { findUnsettledCombinedIds } from './combined-store';
@@ -13,8 +14,8 @@ export async function reconcileStaleCombined(
   deps: { volumes: Volumes; combines: CombineCoordinators },
   now: number,
 ): Promise<void> {
-  for (const volume of await deps.volumes.all()) {
+  await inEachVolume(await deps.volumes.all(), 'the sweep of combined submissions', async (volume) => {
     const ids = await findUnsettledCombinedIds(volume, now - staleMs, atOnce);
     await Promise.all(ids.map((id) => byItself(id, () => deps.combines.reconcile(id))));
-  }
+  });
 }

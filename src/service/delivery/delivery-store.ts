@@ -3,6 +3,7 @@ import type { BatchItem } from 'drizzle-orm/batch';
 import type { Volume } from '../../core/db/database';
 import { removeStep } from '../../core/db/remove-step';
 import { deliveries, webhookDeliveries } from '../../core/db/schema';
+import { inEachVolume } from '../../core/db/volumes/answering-volumes';
 import { volumesIn } from '../../core/db/volumes/read-stretches';
 import type { Volumes } from '../../core/db/volumes/volumes';
 import { idAtTime } from '../../core/platform/ids';
@@ -137,7 +138,8 @@ export async function removeDeliveriesBefore(
 ): Promise<boolean> {
   const table = name === 'deliveries' ? deliveries : webhookDeliveries;
   const old = lt(table.id, idAtTime('webhookDelivery', before));
-  let isMore = false;
-  for (const volume of await volumes.all()) if (await removeStep(volume, table, old, table.id)) isMore = true;
-  return isMore;
+  const more = await inEachVolume(await volumes.all(), `the sweep of ${name}`, (volume) =>
+    removeStep(volume, table, old, table.id),
+  );
+  return more.includes(true);
 }

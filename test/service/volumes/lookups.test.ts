@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dataRequests, deliveries } from '../../../src/core/db/schema';
+import { sweep } from '../../../src/app/jobs/sweep';
+import { combinedSubmissions, dataRequests, deliveries, submissions } from '../../../src/core/db/schema';
 import { openBound } from '../../../src/core/db/volumes/open-volumes';
 import { type Account, as, createAccount } from '../../support/app';
 import { until } from '../../support/coordinator';
@@ -121,4 +123,41 @@ describe('the list of deliveries', () => {
     });
     expect([json.incomplete, json.missing_spans.length]).toEqual([true, 1]);
   });
+});
+
+describe('the sweep while a volume does not answer', () => {
+  it('names the volume, and goes on in the others', async () => {
+    const volume = openBound(env, 2);
+    const { id } = asked[2] ?? asked[0] ?? { id: '' };
+    const owner = { accountId: account.id, test: false, version: 1, record: '{}' };
+    const old = `whd_${'0'.repeat(20)}`;
+    const event = { eventId: 'evt', eventType: 'x', target: 'webhook:whe', state: 'delivered' as const };
+    await volume.insert(deliveries).values({ ...owner, ...event, id: old });
+    const combined = 'com_of_this_test';
+    const unsettled = { settled: false, createdAt: 1, updatedAt: 1 };
+    await volume.insert(combinedSubmissions).values({ ...owner, ...unsettled, id: combined });
+    await volume.update(submissions).set({ expiresAt: 1000 }).where(eq(submissions.id, id));
+    const reconciled: string[] = [];
+    const COMBINES = new Proxy(env.COMBINES, {
+      get: (namespace, name) => {
+        const member = Reflect.get(namespace, name);
+        if (name === 'idFromName') return (of: string) => reconciled.push(of) && namespace.idFromName(of);
+        return typeof member === 'function' ? member.bind(namespace) : member;
+      },
+    });
+    expectLogged(
+      /^volume 1 is left out of this sweep/,
+      /^sweep of volumes: Error: No answer from volume 1/,
+      /^sweep of heads of audit trails/,
+    );
+    const controller = { cron: '', scheduledTime: Date.now(), noRetry: () => undefined };
+    const bindings: Cloudflare.Env = { ...env, COMBINES, VOLUME_1: deadDatabase };
+    await sweep(controller, bindings);
+    expect(reconciled).toContain(combined);
+    const row = await volume.select().from(submissions).where(eq(submissions.id, id)).get();
+    expect(row?.expiresAt).toBeNull();
+    const left = await volume.select().from(deliveries).where(eq(deliveries.id, old));
+    expect(left).toEqual([]);
+    await volume.delete(combinedSubmissions).where(eq(combinedSubmissions.id, combined));
+  }, 60_000);
 });

@@ -49,8 +49,17 @@ export function boundDatabases(env: VolumeBindings): D1Database[] {
   return boundVolumes(env).flatMap((number) => bindingOf(env, number) ?? []);
 }
 
+const numbers = new WeakMap<Volume, number>();
+
 export function openBound(env: VolumeBindings, number: number): Volume {
-  return openVolume(bindingOf(env, number) ?? absent(number));
+  const volume = openVolume(bindingOf(env, number) ?? absent(number));
+  numbers.set(volume, number);
+  return volume;
+}
+
+/** The name of a volume in the log. */
+export function nameOfVolume(volume: Volume): string {
+  return `volume ${numbers.get(volume) ?? 0}`;
 }
 
 function bindingOf(env: VolumeBindings, number: number): D1Database | undefined {

@@ -1,5 +1,6 @@
 import type { Database } from '../../../core/db/database';
 import { loadCursor, saveCursor } from '../../../core/db/sweep-store';
+import { inEachVolume } from '../../../core/db/volumes/answering-volumes';
 import type { Volumes } from '../../../core/db/volumes/volumes';
 import { idAtTime } from '../../../core/platform/ids';
 import type { ArchiveJob, ArchiveJobs } from '../../../core/platform/jobs';
@@ -65,7 +66,8 @@ async function readPage(volumes: Volumes, { after, until }: Stretch, now: number
   const times = { quietSince: now - quietMs, keptUntil: now + expiresSoonMs };
   const all = await volumes.all();
   const place = { after, until, limit: seenAtOnce };
-  const pages = await Promise.all(all.map((volume) => listSeen(volume, place, times)));
+  // What is passed over in a volume that is away is looked at again when it is twice as old.
+  const pages = await inEachVolume(all, 'the sweep of archives', (volume) => listSeen(volume, place, times));
   const ends = pages.flatMap((page) => (page.length < seenAtOnce ? [] : (page.at(-1)?.id ?? [])));
   const [next = until] = ends.sort();
   return { rows: pages.flat().filter(({ id }) => id <= next), next };

@@ -1,5 +1,6 @@
 import { byItself } from '../../../core/coordinator/by-itself';
 import type { Volume } from '../../../core/db/database';
+import { inEachVolume } from '../../../core/db/volumes/answering-volumes';
 import type { Volumes } from '../../../core/db/volumes/volumes';
 import type { Files } from '../../../core/platform/files';
 import { someAtOnce } from '../../../lib/some-at-once';
@@ -36,12 +37,13 @@ export function reconcileStaleSubmissions(deps: Deps, now: number): () => Promis
       [findUnsettled, findOverdue].map((find) => ({ volume, find, after: { at: 0, id: '' } })),
     );
     const unfinished: Walk[] = [];
-    for (const { volume, find, after } of walks) {
-      const rows = await find(volume, { after, before, limit: seenInStep });
-      await reconcileAll(deps, rows);
-      const last = rows.at(-1);
-      if (last && rows.length === seenInStep) unfinished.push({ volume, find, after: last });
-    }
+    for (const { volume, find, after } of walks)
+      await inEachVolume([volume], 'the sweep of submissions', async () => {
+        const rows = await find(volume, { after, before, limit: seenInStep });
+        await reconcileAll(deps, rows);
+        const last = rows.at(-1);
+        if (last && rows.length === seenInStep) unfinished.push({ volume, find, after: last });
+      });
     walks = unfinished;
     return walks.length > 0;
   };

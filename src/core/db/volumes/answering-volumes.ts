@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { logError } from '../../../lib/log';
+import type { Volume } from '../database';
+import { nameOfVolume } from './open-volumes';
+import type { Volumes } from './volumes';
+
+/**
+ * The volumes of one sweep: `all` are those that answer. They are asked once, all at the same time, so that one that
+ * is away costs the sweep no more than one wait.
+ */
+export function answeringVolumes(volumes: Volumes): Volumes {
+  let asked: Promise<Volume[]> | undefined;
+  const ask = async () =>
+    inEachVolume(await volumes.all(), 'this sweep', async (volume) => {
+      await volume.run(sql`select 1`);
+      return volume;
+    });
+  return {
+    ...volumes,
+    all: () => {
+      asked ??= ask();
+      return asked;
+    },
+  };
+}
+
+/**
+ * Does work in all volumes at the same time. The log names one that fails, and what it is left out of: it holds up no
+ * other. Returns what the others returned.
+ */
+export async function inEachVolume<Value>(
+  volumes: readonly Volume[],
+  what: string,
+  work: (volume: Volume) => Promise<Value>,
+): Promise<Value[]> {
+  const asked = volumes.map(async (volume) => {
+    try {
+      return [await work(volume)];
+    } catch (error) {
+      logError(`${nameOfVolume(volume)} is left out of ${what}`, error);
+      return [];
+    }
+  });
+  return (await Promise.all(asked)).flat(1) as Value[];
+}
