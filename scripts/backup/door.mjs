@@ -31,7 +31,7 @@ export const doorOptions = /** @type {const} */ ({
 });
 
 /**
- * Opens the door of a deployment: whoever can write its database can.
+ * Opens the door of a deployment, for those who can write its database.
  * @param {{ remote: boolean, env: string, at?: string | undefined }} deployment
  */
 export function openDoor({ remote, env, at }) {

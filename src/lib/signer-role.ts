@@ -1,7 +1,7 @@
 /** A part that people play in the documents of a template, as the API takes it. */
 export type SignerRole = {
   name: string;
-  /** Names of the fields that whoever has the role fills in. */
+  /** Names of the fields that the signer with the role fills in. */
   fields: string[];
   order: number;
   /** null: that of the template. */

@@ -2,7 +2,7 @@ import { STATEMENT } from './check-closing.mjs';
 import { isLate } from './late-entries.mjs';
 
 /**
- * The seal names the last entry before it. Whoever writes a trail anew cannot make it end there.
+ * The seal names the last entry before it. A trail that is written anew cannot end there.
  * @param {import('./check-message.mjs').Seal} seal
  * @param {import('./tell-apart.mjs').Trail} trail
  * @returns {import('./say.mjs').Finding}

@@ -106,7 +106,7 @@ function among({ certificateHash: hash }, chain, given) {
   if (place === 0 || given.some((each) => each.hash === hash))
     return { kind: 'certificateGiven', ok: true, facts: { name, hash } };
   const facts = { name, authority: chain[place]?.name ?? '' };
-  // Whoever holds a key for a server holds none of the organization's for documents.
+  // The holder of a key for a server does not hold the organization's key for documents.
   return maySignDocuments(own)
     ? { kind: 'certificateVouched', ok: true, facts }
     : { kind: 'certificateUnfit', ok: false, facts };

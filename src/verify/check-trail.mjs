@@ -1,7 +1,7 @@
 import { canonical, sha256 } from './canonical.mjs';
 
 /**
- * The facts that checks read; whoever wrote a trail may have put anything there.
+ * The facts that checks read; the writer of a trail may have put anything there.
  * @typedef {{ type: string, pdf_hash?: string | null, submission?: string, data_hash?: string,
  *   values_hash?: string, salted?: true, fields?: unknown, data_request?: string, bytes?: number,
  *   seal?: { level: string, certificate_hash: string }, source?: unknown, name?: unknown,

@@ -143,7 +143,7 @@ function proofIn(event, time) {
 const STEP = ['identity_step', 'identity_provider'];
 
 /**
- * Another address is another person, and whoever passed one step has not passed another.
+ * Another address is another person, and passing one step is not passing another.
  * @param {Entry['event']} event
  * @param {Person} person
  * @param {Sessions} sessions

@@ -20,7 +20,7 @@ export async function run({ args, values, output, profile, api }: Context): Prom
     throw new Failure('usage', `--publish must be one of ${PARTS.join(', ')}.`);
   const [service, lock] = [api(), new Lock(root, profile().origin)];
   const standings: Standing[] = [];
-  // Whoever has changed something is asked before anything is written.
+  // All templates are compared, to find changes of others, before any is written.
   for (const folder of templateFolders(root, args))
     standings.push(await compareBoth(service, readLocal(folder), lock));
   if (values['force'] !== true) refuseDrift(standings);

@@ -1,7 +1,7 @@
 import { limits } from '../../lib/limits';
 import { NoAnswer, within } from '../../lib/within';
 
-/** The body of a request arrived too slowly. Whoever sends a byte now and then holds a connection. */
+/** The body of a request arrived too slowly. A client that sends a byte now and then would hold a connection. */
 export class SlowBody extends Error {}
 
 /** The chunks of a body, as long as they arrive in time. */

@@ -7,7 +7,7 @@ import { isLocalHttp } from './pages/browser';
 import { isPage } from './pages/next-page';
 
 /**
- * Answers only at the hosts of the deployment. Whoever asks under another name gets no link to that
+ * Answers only at the hosts of the deployment. A request under another name gets no link to that
  * name, and no page. Members are led to the one origin where their session and passkeys belong.
  */
 export const atKnownHost: MiddlewareHandler<AppEnv> = async (c, next) => {

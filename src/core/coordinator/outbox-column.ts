@@ -33,7 +33,7 @@ export class OutboxColumn<Effect extends string> {
 
   /**
    * Adds an effect. A waiting effect is not added twice: it uses the record as it is when it
-   * happens. `later`: it may be lost with this process, because whoever asked for it will ask again.
+   * happens. `later`: it may be lost with this process, because its caller will ask again.
    */
   enqueue(effect: Effect, dueAt: number, when: 'now' | 'later' = 'now'): void {
     const earlier = this.#waiting.get(effect)?.dueAt ?? dueAt;

@@ -41,8 +41,8 @@ export function placeOfPassword({ accountId, id }: { accountId: string; id: stri
  * Encrypts with the newest key. The text names its key as soon as there are several. A deployment
  * that never changed its key writes what release 0.1.0 can read, so that it can be rolled back.
  *
- * A text with a place can be read at that place only: whoever can write the database cannot move it
- * to another account.
+ * A text with a place can be read at that place only, so that nobody can move it to another
+ * account by writing the database.
  */
 export function encryptSecret([newest, ...older]: SigningKeys, text: string, place?: SecretPlace): string {
   const vector = randomBytes(vectorBytes);

@@ -5,8 +5,8 @@ import { KeyFileProblem } from './key-file-problem';
 export const digestBytes: Record<string, number> = { sha1: 20, sha256: 32, sha384: 48, sha512: 64 };
 
 /**
- * The password of a file, and how often that file has hashed it. Whoever sends a file says for each part
- * how often, so all its parts have one limit together.
+ * The password of a file, and how often that file has hashed it. The file says for each part how often,
+ * so all its parts have one limit together.
  */
 export class FilePassword {
   readonly text: string;

@@ -31,7 +31,7 @@ export function drawSigners(
   }
 }
 
-/** Draws the logo of whoever asks, alone at the top. */
+/** Draws the logo of the sender, alone at the top. */
 export function drawLogo(
   paper: ReportPaper,
   logo: ReportedSignature,

@@ -213,7 +213,7 @@ const identities: Record<LetInBy, (email: string) => string> = {
   public_form: () => 'Anybody can open the public form. Who filled it in was not checked.',
 };
 
-/** What a code establishes, whoever was given the link. */
+/** What a code establishes, no matter who was given the link. */
 function codeFact({ at, recipient }: NonNullable<SignerTrail['code']>): string {
   return `The service mailed a code to ${quoted(recipient)}, and it was entered at ${utcText(at)}: by somebody who could read that mailbox.`;
 }

@@ -34,7 +34,7 @@ export type SignerTrail = {
 /** What is known of somebody who has not come. */
 const unidentified = { ...unproven, letInBy: null, startedAt: null };
 
-/** What names another step: whoever passed the one before has not passed it. */
+/** What names another step: a signer who passed the one before has not passed this one. */
 const STEP = ['identity_step', 'identity_provider'];
 
 /** The signers of an audit trail, in the order in which they were asked. */

@@ -119,7 +119,7 @@ export const signingSettingsSchema = z.object({
   markSignatures: z.boolean().default(false),
   /** Whether the mail with the link to the finished PDF has the PDF in it, too. */
   attachPdf: z.boolean().default(true),
-  /** Whether whoever completes a public form gets a mail about their copy. */
+  /** Whether the visitor who completes a public form gets a mail about their copy. */
   mailFormCopy: z.boolean().default(false),
   /** The sender's words to signers for whom there are none of their own. */
   invitation: z

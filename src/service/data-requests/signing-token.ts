@@ -36,7 +36,7 @@ export function newToken(
   return tokenOf(signingKey, { origin, dataRequestId }, { id: ids.next('signingToken'), kind });
 }
 
-/** The token with this id, also for whoever makes it again: it has the same secret. */
+/** The token with this id, also when it is made again: it has the same secret. */
 export function tokenOf(
   signingKey: SigningKeys,
   { origin, dataRequestId }: LinkAbout,

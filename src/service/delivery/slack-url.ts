@@ -3,7 +3,7 @@ import type { SigningKeys } from '../../core/platform/signing-keys';
 import { sha256Hex } from '../../lib/digest';
 
 /**
- * A Slack webhook URL is a secret: whoever has it can post to the channel. So it is kept as three
+ * A Slack webhook URL is a secret: anyone who has it can post to the channel. So it is kept as three
  * words: what is shown of it, its hash, which names its delivery coordinator, and the encrypted URL.
  * Release 0.1.0 kept the plain URL, and so does a template that has not changed since.
  */

@@ -18,7 +18,7 @@ import { tame } from '../mail/named';
 import type { MailLanguage } from '../mail/words/all';
 import { mailLogo } from '../senders/mail-logo';
 
-/** Codes of six digits that are mailed to an address, and entered by whoever reads its mailbox. */
+/** Codes of six digits that are mailed to an address, and entered by the reader of its mailbox. */
 
 const digits = 6;
 

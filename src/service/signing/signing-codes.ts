@@ -8,7 +8,7 @@ import { type CodeAbout, type CodeDeps, type CodeOutcome, checkCode, sendCode } 
 
 type Deps = CodeDeps & { submissions: SubmissionCoordinators };
 
-/** Mails a code to the address of the data request, whoever opened its link. */
+/** Mails a code to the address of the data request, no matter who opened its link. */
 export async function sendSigningCode(
   deps: Deps,
   signer: Signer,

@@ -31,7 +31,7 @@ export async function updateToken(
   if (change.expiresAt && change.expiresAt <= now) return expiresInPast;
   const after = { ...before, ...change };
   const isMore = isWider(before, after);
-  // Whoever gives a token more time, addresses or templates gives it its scopes there, too.
+  // More time, addresses or templates for a token give it its scopes there, too.
   const given = {
     scopes: isMore ? rightsOf(after).scopes : [],
     isMoreForLive: isMore && before.mode === 'live',

@@ -1,4 +1,4 @@
-/** The words about databases that run out, in the log and in mails to whoever set the deployment up. */
+/** The words about databases that run out, in the log and in mails to those who set the deployment up. */
 export const volumeWords = {
   room: {
     one_spare: 'One spare database is left for new records.',

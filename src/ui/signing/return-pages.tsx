@@ -7,7 +7,7 @@ import { wordsIn } from './words';
 
 type Place = PageOptions & { id: string; embedded: boolean };
 
-/** Offers a mail, whoever comes: a new link, or a code for a copy. */
+/** Offers every visitor a mail: a new link, or a code for a copy. */
 export function ReturnPage(place: Place) {
   const words = wordsIn[place.language].returning;
   return (

@@ -65,7 +65,7 @@ export function SignerCodePage({
   );
 }
 
-/** Whoever has the link need not learn the address: its reader knows it. */
+/** The address without its middle. The page does not tell it to everyone who has the link; its owner knows it. */
 function masked(email: string): string {
   const at = email.lastIndexOf('@');
   return `${[...email][0] ?? ''}…${email.slice(at)}`;

@@ -83,7 +83,7 @@ describe('plain http to a deployment with https', () => {
     ['http://other.example:8443', 'https://other.example:8443'],
   ] as const;
 
-  it.each(homes)('%s: whoever reads is led to https', async (from, to) => {
+  it.each(homes)('%s: readers are led to https', async (from, to) => {
     for (const path of reading) {
       const answer = await ask(from + path);
       expect([answer.status, answer.headers.get('location')]).toEqual([308, to + path]);

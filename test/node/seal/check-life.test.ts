@@ -29,7 +29,10 @@ function problemOf(events: (AuditFacts | undefined)[]) {
 describe('the order of life in a trail', () => {
   it.each([
     ['who signs', acts],
-    ['whoever takes over agrees and signs', [...acts.slice(0, consent + 1), handedOver, ...acts]],
+    [
+      'the new signer agrees and signs after a handover',
+      [...acts.slice(0, consent + 1), handedOver, ...acts],
+    ],
     ['who signs in a session that names its link', inSession],
     ['who arrived in two sessions and signs in one', [other, ...inSession]],
   ])('holds: %s', (_, after) => {
@@ -39,7 +42,7 @@ describe('the order of life in a trail', () => {
   it.each([
     ['who signs without agreeing', acts.toSpliced(consent, 1)],
     [
-      'whoever takes over signs, and only the one before agreed',
+      'the new signer signs after a handover, and only the one before agreed',
       [...acts.slice(0, consent + 1), handedOver, ...acts.slice(consent + 1)],
     ],
   ])('is broken: %s', (_, after) => {
@@ -59,7 +62,7 @@ describe('the order of life in a trail', () => {
       inSession.filter(({ type }) => type !== 'data_request.authenticated'),
     ],
     [
-      'whoever takes over acts in the session of the one before',
+      'the new signer acts in the session of the one before',
       'data_request.authenticated',
       [...inSession.slice(0, consent), handedOver, ...inSession.slice(consent)],
     ],

@@ -89,7 +89,7 @@ function trailFor({ source = 'api', type, way, step, next = 'and then nothing' }
   return trailOf([begun, asked(type), ...(ways[way] ?? []), ...(steps[step] ?? []), ...(after[next] ?? [])]);
 }
 
-/** The level that the service records, and the one that whoever checks the trail finds. */
+/** The level that the service records, and the one that a check of the trail finds. */
 function levels(of: Case) {
   const trail = trailFor(of);
   const [person] = peopleIn(trail);
@@ -119,7 +119,7 @@ describe('the identity level', () => {
       (next): [null, Case] => [null, { type: 'email_link', way: 'mailed', step: 'a code', next }],
     ),
     ['mailed_link_code', { type: 'email_link', way: 'mailed', step: 'a code', next: 'and the name changed' }],
-    // Each session passes the step: whoever came by the link of the caller entered a code, too.
+    // Each session passes the step: a signer who came by the link of the caller entered a code, too.
     [
       'mailed_code',
       { type: 'email_link', way: 'mailed', step: 'a code', next: 'and a link of the caller was opened' },

@@ -116,7 +116,7 @@ describe('a hostile file', () => {
         return Buffer.from(`{"submission_id":"x","entries":[{"event":{"type":"a","deep":${deep}}}]}`);
       },
     ],
-  ])('of 5 MB does not exhaust whoever checks it: %s', async (name, make) => {
+  ])('of 5 MB does not exhaust its reader: %s', async (name, make) => {
     const file = join(folder, `${name}.bin`);
     writeFileSync(file, await make());
     const command = ['--max-old-space-size=200', 'scripts/verify.mjs', file];

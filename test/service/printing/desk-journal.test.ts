@@ -73,7 +73,7 @@ describe('the journal of the render desk', () => {
     { waiting: 5_000, accounts: 5_000, running: lanes },
     { waiting: 50_000, accounts: 1, running: 100 },
     { waiting: 50_000, accounts: 10_000, running: lanes },
-  ])('touches the same rows for a job, whoever waits: %o', async (crowd) => {
+  ])('touches the same rows for a job, no matter who waits: %o', async (crowd) => {
     await inCrowdedDesk(crowd, (state) => {
       const desk = counted(state);
       const journal = new DeskJournal(desk.state);

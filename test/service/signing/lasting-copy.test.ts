@@ -87,7 +87,7 @@ async function returned(id: string, email: string, count: number): Promise<Brows
 }
 
 describe('the page of a signer who has completed', () => {
-  it('gives copy and certificate again for a mailed code, whoever delivered the link', async () => {
+  it('gives copy and certificate again for a mailed code, no matter who delivered the link', async () => {
     const { id, submissionId } = await signed();
     const stranger = new Browser(id);
     const page = await stranger.page();
@@ -248,7 +248,7 @@ describe('the mail about a finished document', () => {
     expect(mails.at(-1)?.html).toContain(`href="${origin}/sign/${id}"`);
   });
 
-  it('goes to whoever completes a public form, with nothing that they wrote', async () => {
+  it('goes to the visitor who completes a public form, with nothing that they wrote', async () => {
     const id = await publicForm(account.live);
     const browser = await beginForm(id, { name: 'Cheap pills', email: ada });
     expect((await browser.complete({ wish: 'A pony' })).status).toBe(200);

@@ -59,7 +59,7 @@ describe('a plain form', () => {
     expect(submissions[0].data_requests[0]).toMatchObject({ state: 'complete', viewed_at: null });
   });
 
-  it('shows the document to whoever signs it', async () => {
+  it('shows the document to the person who signs it', async () => {
     const id = await publicForm([wish, signature]);
     const browser = await begin(id);
     const values = { sign: typed('Ada') };

@@ -125,7 +125,7 @@ describe('two sessions of one data request', () => {
     expect(peopleIn(entries)[0]).toMatchObject({ letInBy: 'caller_link', state: 'complete' });
   });
 
-  it('do not vouch for each other: the link that was mailed counts for whoever came by it', async () => {
+  it('do not vouch for each other: the link that was mailed counts for the person who came by it', async () => {
     const { submission, request } = await askedByMail();
     const mailed = new Browser(request.id);
     await mailed.signIn(await mailedLink(request));

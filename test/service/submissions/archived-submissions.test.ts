@@ -239,7 +239,7 @@ describe('archived submissions that must change', () => {
     await archive(account, asked.id);
     expect(await everyRead(account, asked.id)).toEqual(before);
     expect(await coordinators.readSignatures(asked.id)).toHaveProperty(['buyer/signature']);
-    // Whoever has a session is known by it, from the archive as before.
+    // A person with a session is known by it, from the archive as before.
     const [request] = asked.data_requests;
     expect(await tablesOf(asked.id)).toEqual([]);
     expect(await coordinators.readSigner(asked.id, request.id, 'of nobody')).toBeNull();

@@ -43,7 +43,7 @@ describe('adding fields', () => {
     ]);
   });
 
-  it('gives no id again, whoever had it', async () => {
+  it('gives no id again, no matter which field had it', async () => {
     const id = await newTemplate();
     const template = templateApi(account.live, id);
     const boxes = ['a', 'b', 'c'].map((name) => ({ name, page: 1 }));

@@ -11,7 +11,7 @@ export function readGiven(text: string): FormGiven | null {
   try {
     return givenBody.parse(JSON.parse(text));
   } catch {
-    // Whoever wrote it, it is no JSON, or has other values than a form takes.
+    // It is not JSON, or has values that a form does not take.
     return null;
   }
 }

@@ -13,8 +13,8 @@ export function absent(c: OperatorContext): Response {
 }
 
 /**
- * The door of the operator, for backups and imports. Whoever can write the database opens it: by the hash of a
- * secret that is good for a day. To everybody else it is not there.
+ * The door of the operator, for backups and imports. Those who can write the database open it: by the hash of
+ * a secret that is good for a day. To everybody else it is not there.
  */
 export function opened(act: (c: OperatorContext) => Response | Promise<Response>) {
   return async (c: OperatorContext): Promise<Response> => {

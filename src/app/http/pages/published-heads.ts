@@ -9,7 +9,7 @@ const path = '/.well-known/quillet/heads.json';
 const version = 1;
 
 /**
- * The published heads of audit trails, the newest first. Whoever keeps them can show later that a trail
+ * The published heads of audit trails, the newest first. Anyone who keeps them can show later that a trail
  * existed and was not rewritten; they say nothing of any document.
  */
 export const publishedHeads = new Hono<AppEnv>().get(path, async (c) => {

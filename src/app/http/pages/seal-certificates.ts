@@ -5,7 +5,7 @@ import type { AppEnv } from '../app-env';
 
 /**
  * The certificates of all keys that ever sealed a document of this deployment, the newest first.
- * Whoever holds a sealed document compares its certificate with them, or gives them to a program
+ * The holder of a sealed document compares its certificate with them, or gives them to a program
  * that checks seals.
  */
 export const sealCertificates = new Hono<AppEnv>().get('/.well-known/quillet/certificates.pem', async (c) => {

@@ -37,7 +37,7 @@ export async function takeSignerCode(c: SigningContext, id: string): Promise<Res
   const read = await readStep(c, id);
   if (!read.ok) return refusalAnswer(read.refusal);
   const { signer, texts } = read.value;
-  // Whoever demands a provider is not content with a code; to make a passkey, one is enough.
+  // A code does not replace the step at a provider. It is enough for making a passkey.
   if (!signer.needsStep || signer.hasCode || signer.request.identityStep === 'provider')
     return goOn(c, signer);
   const [services, now] = [c.get('services'), Date.now()];

@@ -80,7 +80,7 @@ async function atStep(
   const tooMany = checkPictureRate(id, Date.now());
   if (tooMany) return refusalAnswer(tooMany);
   const { needsStep, request } = found.value;
-  // Whoever has passed it already, perhaps with a press that was made twice, goes on.
+  // A signer who has passed it already, perhaps by pressing twice, goes on.
   if (!needsStep || request.identityStep !== 'passkey') return jsonAnswer(200, { status: 'success' });
   const done = await act(found.value);
   return done.ok ? jsonAnswer(200, { status: 'success', ...done.value }) : refusalAnswer(done.refusal);

@@ -139,7 +139,7 @@ async function showPage(c: SigningContext, id: string): Promise<Response> {
   return signingScreen(c, { kind: 'start', id, token: given, ...shown, embedded }, { language, framedBy });
 }
 
-/** What the first page says of the document. Before an identity step, whoever has the link is a stranger. */
+/** What the first page says of the document. Before an identity step, everyone with the link is a stranger. */
 function aboutDocument(record: SubmissionRecord, request: DataRequestRecord) {
   if (request.identityStep !== 'none') return { signerName: '', documentTitle: '', message: '' };
   const { message } = invitationOf(request, record.signing);

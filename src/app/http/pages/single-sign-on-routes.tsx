@@ -28,7 +28,7 @@ function back(c: AppContext, what: string): Response {
   return c.redirect(`${page}?${what}`, 303);
 }
 
-/** Requires a proof of identity: whoever connects a provider says who may sign in. */
+/** Requires a proof of identity: a member who connects a provider decides who may sign in. */
 function administered(act: (c: AppContext, visit: Visit, text: Texts) => Response | Promise<Response>) {
   return postedBy('administer', confirmed(act));
 }

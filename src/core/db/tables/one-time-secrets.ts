@@ -34,7 +34,7 @@ export const oneTimeSecrets = sqliteTable(
     /** The invited address, or the new address of a member. */
     email: text('email'),
     role: text('role', { enum: storedRoles }),
-    /** SHA-256 of the purpose, the secret and a code that was mailed to whoever has it. */
+    /** SHA-256 of the purpose, the secret and a code that was mailed to its holder. */
     codeHash: text('code_hash'),
     createdAt: integer('created_at').notNull(),
     /** Null for a secret that does not expire. */

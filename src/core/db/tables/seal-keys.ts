@@ -2,7 +2,7 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
  * The keys that have sealed documents of this deployment. A key that is replaced stays, for its
- * certificate: whoever holds an old document can still see that the seal is one of this deployment.
+ * certificate: the holder of an old document can still see that the seal is one of this deployment.
  */
 export const sealKeys = sqliteTable('seal_keys', {
   /** SHA-256 of the certificate, in hex. */

@@ -99,7 +99,7 @@ export const templates = sqliteTable(
     markSignatures: integer('mark_signatures', { mode: 'boolean' }).notNull().default(true),
     /** Whether the mail that a document is complete has the PDF in it. */
     attachPdfToMail: integer('attach_pdf_to_mail', { mode: 'boolean' }).notNull().default(true),
-    /** Whether whoever completes the public form gets a mail about their copy. */
+    /** Whether the visitor who completes the public form gets a mail about their copy. */
     mailFormCopy: integer('mail_form_copy', { mode: 'boolean' }).notNull().default(true),
     /** How the sender is named; null: as the account says. */
     senderName: text('sender_name'),

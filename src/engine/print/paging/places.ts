@@ -57,7 +57,7 @@ export type Places = { pages: number; pageOf: ReadonlyMap<string, number> };
 
 /** Reads the pages of marked elements, counted from 1. */
 export async function readPlaces(printed: Uint8Array): Promise<Places> {
-  // The page after the allowed number is printed, too: whoever finishes the PDF says that it is too long.
+  // The page after the allowed number is printed, too: the step that finishes the PDF says that it is too long.
   const budget = { ...printedBudget, documentPages: limits.printedPages + 1 };
   const file = await openPdf(printed, new WorkBudget(budget, printed.length));
   const pages = await readPages(file);

@@ -32,7 +32,7 @@ export async function tagAllContent(
     const { ref, dict } = page;
     const contents = dict.get('Contents');
     const content = file.resolve(contents);
-    // A page whose content is in parts stays as it is: whoever looks at it finds what has no tags.
+    // A page whose content is in parts stays as it is: the look at the tags finds what has none.
     if (!(contents instanceof PdfRef && content instanceof PdfStream) || ref === null) continue;
     const found = await marks.read(ref.number, file.decode(content), file.dict(dict.get('Resources')));
     const [, bottom, , top] = pageBox(file, page);

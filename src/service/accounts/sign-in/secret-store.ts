@@ -58,7 +58,7 @@ function codeHashOf({ purpose, secret, code }: MailedCode): string {
   return hashOf(purpose, `${secret}\n${code}`);
 }
 
-/** Keeps a code. It ends the code before it: whoever guesses has one to guess at. */
+/** Keeps a code. It ends the code before it, so that there is only one to guess at. */
 export async function keepCode(
   db: Database,
   { expiresAt, ...mailed }: MailedCode & { expiresAt: number },

@@ -9,7 +9,7 @@ import { answer, jsonOperation, noQuery, refused } from '../../operation';
 import { capabilitiesSchema } from '../capabilities-schema';
 import { issueEditorToken } from '../issue-editor-token';
 
-/** Whoever lets others publish must be able to publish. */
+/** A caller who lets others publish must be able to publish. */
 const scopesOfInvitation: NeededScope = {
   possible: ['templates:write', 'templates:publish'],
   of: ({ json }) =>

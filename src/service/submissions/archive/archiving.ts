@@ -5,7 +5,7 @@ import { isSettled } from '../life/submission-state';
 /** What a coordinator offers to be archived: its rows, and the version that the projection must have. */
 export type Offer = { version: number; rows: string };
 
-/** An offer stands for this long. Whoever takes it up later takes nothing. */
+/** An offer stands for this long. Taking it up later does nothing. */
 export const offerMs = 15 * 60_000;
 
 /**

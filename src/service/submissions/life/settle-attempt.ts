@@ -121,7 +121,7 @@ function postpone(
 
 /**
  * Mails the finished PDF to each signer who was asked by mail and completed, and to each recipient;
- * and to whoever completed a public form, where their copy is.
+ * and tells the visitor who completed a public form where their copy is.
  */
 function sendCompleted(journal: SubmissionJournal, record: SubmissionRecord, now: number): void {
   for (const { id, authentication, state } of record.dataRequests)

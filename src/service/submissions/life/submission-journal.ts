@@ -126,8 +126,8 @@ export class SubmissionJournal {
   }
 
   /**
-   * Takes a record up that is written with the next change. Whoever has told of its news will tell them again
-   * when this process ends before.
+   * Takes a record up that is written with the next change. When this process ends before that, its news will
+   * be reported again.
    */
   note(record: SubmissionRecord): void {
     this.#row.change({ record: { ...record, version: record.version + 1 } }, 'later');

@@ -27,7 +27,7 @@ export function isStepAction(action: SignedInAction): action is StepAction {
   return stepActions.some((kind) => kind === action.kind);
 }
 
-/** Each session passes the step anew: whoever is there now is the one who is let in. */
+/** Each session passes the step anew, so that the person who is there now is the one who is let in. */
 export function stepNeeded(
   { identityStep }: DataRequestRecord,
   { passed }: SigningSession,

@@ -161,7 +161,7 @@ function complete(step: Acting, action: SignedInAction & { kind: 'complete' }): 
     viewed: signer.viewed || !isUnseen,
     act: actOf(action),
   });
-  // Whoever comes back for the copy shows that they read the mailbox.
+  // A signer who comes back for the copy shows that they read the mailbox.
   journal.access.endTokens(request.id);
   journal.saveData(action.data);
   const record = replace(seen, completed);

@@ -107,7 +107,7 @@ export async function insertVersion(
   now: number,
 ): Promise<boolean> {
   const { major, minor, patch, description } = version;
-  // Publishing with live rights takes the draft for good, whoever edited it.
+  // Publishing with live rights counts as saving the draft with live rights, no matter who edited it.
   const taken = changer.rights === 'live' ? draftSaved('live') : {};
   const roles = signerRoles ? { signerRoles } : {};
   const published = { latestVersion: versionName(version), versionPublishedAt: now, ...roles, ...taken };

@@ -78,7 +78,7 @@ function personCard(person: Person, language: Language): HTMLElement {
   );
 }
 
-/** The entries as they stand, for whoever wants to read on. */
+/** The entries as they stand, for readers who want all of them. */
 function trailTable(entries: readonly Entry[], judgement: Judgement, language: Language): HTMLElement {
   const summary = h('summary', { textContent: wordsIn[language].page.entries });
   return h('details', {}, summary, entryTable(entries, judgement, language));

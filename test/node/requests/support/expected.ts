@@ -2,7 +2,7 @@ import { addressOf, type ExampleRequest } from '../../../../src/lib/requests/exa
 import type { Arrived } from './recorder';
 import { sentFiles } from './runtimes';
 
-/** What must arrive of an example request, whoever sends it. */
+/** What must arrive of an example request, in whatever language it is sent. */
 export function expectedOf(request: ExampleRequest, token: string): Arrived {
   const { method, json, form } = request;
   return {

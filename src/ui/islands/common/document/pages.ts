@@ -116,7 +116,7 @@ export class Pages {
       this.#isDrawing = false;
     }
     const pdf = this.#pdf;
-    // Whoever fetches the document says that it did not arrive.
+    // The code that fetches the document reports that it did not arrive.
     if (this.#readsAll)
       await this.#whole.then(
         () => this.#readRest(pdf),

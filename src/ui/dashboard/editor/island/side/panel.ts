@@ -43,7 +43,7 @@ export class Panel {
   readonly #state: EditorState;
   readonly #hidden: ReadonlySet<string>;
 
-  /** `hidden`: properties that are not shown, whoever may change them. */
+  /** `hidden`: properties that are shown to nobody, not even to those who may change them. */
   constructor(state: EditorState, hidden: ReadonlySet<string>) {
     this.#state = state;
     this.#hidden = hidden;
