@@ -1,26 +1,13 @@
-import type { Database } from '../../../core/db/database';
-import type { Files } from '../../../core/platform/files';
-import type { Ids } from '../../../core/platform/ids';
-import type { MailAttachment, Mailer, MailOutcome } from '../../../core/platform/mail-message';
-import type { SigningKeys } from '../../../core/platform/signing-keys';
+import type { MailAttachment } from '../../../core/platform/mail-message';
 import { limits } from '../../../lib/limits';
 import { logError } from '../../../lib/log';
 import type { DataRequestRecord } from '../../data-requests/data-request-record';
-import { invitationOf, replyToOf } from '../../data-requests/invitation';
-import { isTurnOf } from '../../data-requests/order';
-import { storeSentMail } from '../../data-requests/sent-mail-store';
-import { type LinkAbout, newToken, tokenOf } from '../../data-requests/signing-token';
 import { createDownloadLinks } from '../../download-links/download-links';
-import { deliverMail } from '../../mail/deliver-mail';
-import type { MailFacts, MailKind } from '../../mail/mail-facts';
 import { findSender } from '../../mail/sender-store';
-import { mailLogo } from '../../senders/mail-logo';
-import { senderOf } from '../../senders/sender-of';
-import { appendEntry } from '../signers/signer-steps';
-import type { SigningToken } from '../signers/signing-access';
 import type { MailEffect } from './journal-entry';
+import { type MailDeps, type MailStep, noteFailure, rememberMail, type Sending, sendMail } from './send-mail';
+import { type LinkMail, sendSigningLink } from './send-signing-link';
 import { storeKept } from './store-kept';
-import type { SubmissionJournal } from './submission-journal';
 import type { SubmissionRecord } from './submission-record';
 
 /**
@@ -28,17 +15,11 @@ import type { SubmissionRecord } from './submission-record';
  * whether it is still wanted.
  */
 
-export type MailDeps = { db: Database; files: Files; mailer: Mailer; signingKey: SigningKeys; ids: Ids };
-
-export type MailStep = {
-  journal: SubmissionJournal;
-  accountId: string;
-  /** The number of earlier attempts to send the mail. */
-  attempts: number;
-  now: number;
+const linkMails: Record<string, LinkMail> = {
+  mail_invitation: 'invitation',
+  mail_reminder: 'reminder',
+  mail_link: 'new_link',
 };
-
-type Sending = MailStep & { deps: MailDeps; record: SubmissionRecord };
 
 export function isMail(effect: string): effect is MailEffect {
   return effect.startsWith('mail_');
@@ -58,87 +39,6 @@ export async function deliverMailEffect(deps: MailDeps, step: MailStep, effect: 
   else await sendSigningLink(sending, request, linkMails[name] ?? 'new_link');
 }
 
-type LinkMail = Extract<MailKind, 'invitation' | 'reminder' | 'new_link'>;
-
-const linkMails: Record<string, LinkMail> = {
-  mail_invitation: 'invitation',
-  mail_reminder: 'reminder',
-  mail_link: 'new_link',
-};
-
-/**
- * Mails a signing link to a signer who can still act. Each mail has its own link: the one before
- * may have been used.
- */
-async function sendSigningLink(sending: Sending, request: DataRequestRecord, kind: LinkMail): Promise<void> {
-  const { deps, journal, record, now } = sending;
-  const isWanted =
-    record.state === 'waiting_for_data_requests' &&
-    record.expiredAt === null &&
-    request.state === 'pending' &&
-    request.invitedAt !== null &&
-    isTurnOf(request, record.dataRequests) &&
-    request.authentication.type === 'email_link';
-  if (!isWanted) return;
-  const about = { origin: record.origin, dataRequestId: request.id };
-  const unsure = sending.attempts > 0 ? unsureToken(sending, about) : undefined;
-  if (!unsure && journal.access.countTokens(request.id, now) >= limits.tokensOfDataRequest) {
-    noteFailure(sending, request, 'The signer has too many signing links (tokensOfDataRequest).');
-    return;
-  }
-  const { issued, stored } = unsure
-    ? tokenOf(deps.signingKey, about, unsure)
-    : newToken(deps, about, 'email');
-  // The token is valid before the mail leaves, and is removed when the mail cannot be sent.
-  journal.access.addToken({ ...stored, dataRequestId: request.id });
-  // Who signed in with the link of an earlier attempt has the mail.
-  if (!unsure?.sessionHash) {
-    const expiresAt = Math.min(issued.expiresAt, record.expiresAt ?? Infinity);
-    const { subject, message } = invitationOf(request, record.signing ?? undefined);
-    const facts = {
-      ...{ link: issued.url, expiresAt, handedOverBy: handedOverBy(journal, request) },
-      ...{ ownSubject: kind === 'invitation' ? subject : null, ownMessage: message },
-    };
-    const outcome = await send(sending, { kind, request, facts });
-    if (!outcome.ok) {
-      journal.access.removeToken(issued.id);
-      noteFailure(sending, request, outcome.reason);
-      return;
-    }
-    await remember(sending, request, outcome.messageId);
-  }
-  const expires_at = new Date(issued.expiresAt).toISOString();
-  note(sending, request, { type: 'data_request.token_created', token: issued.id, kind: 'email', expires_at });
-  const type = kind === 'reminder' ? 'data_request.reminded' : 'data_request.sent';
-  note(sending, request, { type, by: 'service', channel: 'email', recipient: request.email });
-}
-
-/**
- * The token of an earlier attempt to send the mail. Its mail may have left although the mail service
- * threw, so the link stays valid and the next attempt sends it again.
- */
-function unsureToken({ journal, deps }: Sending, about: LinkAbout): SigningToken | undefined {
-  const sent = new Set(
-    journal.trail().map(({ event }) => (event.type === 'data_request.token_created' ? event.token : null)),
-  );
-  // The secret of an older signing key cannot be made again.
-  const isOurs = (token: SigningToken) =>
-    tokenOf(deps.signingKey, about, token).stored.secretHash === token.secretHash;
-  return journal.access
-    .mailedTokens(about.dataRequestId)
-    .find((token) => !sent.has(token.id) && isOurs(token));
-}
-
-/** The name of the signer who handed over to this one; null when the caller named this one. */
-function handedOverBy(journal: SubmissionJournal, { id, email }: DataRequestRecord): string | null {
-  const handedOver = journal
-    .trail()
-    .map(({ event }) => event)
-    .findLast((event) => event.type === 'data_request.delegated' && event.data_request === id);
-  if (handedOver?.type !== 'data_request.delegated' || handedOver.to.email !== email) return null;
-  return handedOver.from.name || handedOver.from.email;
-}
-
 /** Mails the finished PDF to a signer or a recipient; `of` names which. */
 async function sendCompleted(sending: Sending, of: string[]): Promise<void> {
   const { deps, record, now } = sending;
@@ -156,9 +56,9 @@ async function sendCompleted(sending: Sending, of: string[]): Promise<void> {
     lastingLink: request ? lastingLink(record, request) : null,
   };
   const attachment = await finishedPdf(sending);
-  const outcome = await send(sending, { kind: 'completed', request: to, facts, attachment });
+  const outcome = await sendMail(sending, { kind: 'completed', request: to, facts, attachment });
   if (outcome.ok) {
-    if (request) await remember(sending, request, outcome.messageId);
+    if (request) await rememberMail(sending, request, outcome.messageId);
     return;
   }
   if (request) noteFailure(sending, request, outcome.reason);
@@ -176,8 +76,8 @@ async function sendCopyPage(sending: Sending, request: DataRequestRecord): Promi
   const facts = { link: lastingLink(record, request), expiresAt: record.expiresAt };
   // A visitor of a public form made up the name, too.
   const to = record.source === 'web' ? { ...request, name: '' } : request;
-  const outcome = await send(sending, { kind: 'copy', request: to, facts });
-  if (outcome.ok) await remember(sending, request, outcome.messageId);
+  const outcome = await sendMail(sending, { kind: 'copy', request: to, facts });
+  if (outcome.ok) await rememberMail(sending, request, outcome.messageId);
   else noteFailure(sending, request, outcome.reason);
 }
 
@@ -213,7 +113,7 @@ async function sendDeclined(sending: Sending, request: DataRequestRecord): Promi
     declinedBy: request.name || request.email,
     reason: declined?.type === 'data_request.declined' ? declined.reason : null,
   };
-  const outcome = await send(sending, { kind: 'declined', request: owner, facts, senderName });
+  const outcome = await sendMail(sending, { kind: 'declined', request: owner, facts, senderName });
   if (!outcome.ok)
     logError(`${record.id}: the owner got no mail about a signer who declined`, outcome.reason);
 }
@@ -224,81 +124,7 @@ async function sendStopped(sending: Sending, request: DataRequestRecord): Promis
   const decliner = record.dataRequests.find(({ state }) => state === 'declined');
   if (record.expiredAt !== null || !decliner) return;
   const facts = { link: null, expiresAt: null, declinedBy: decliner.name || decliner.email };
-  const outcome = await send(sending, { kind: 'stopped', request, facts });
-  if (outcome.ok) await remember(sending, request, outcome.messageId);
+  const outcome = await sendMail(sending, { kind: 'stopped', request, facts });
+  if (outcome.ok) await rememberMail(sending, request, outcome.messageId);
   else noteFailure(sending, request, outcome.reason);
-}
-
-type Letter = {
-  kind: MailKind;
-  request: Pick<DataRequestRecord, 'email' | 'name'> &
-    Partial<Pick<DataRequestRecord, 'language' | 'replyTo' | 'senderName'>>;
-  facts: Omit<
-    MailFacts,
-    'signerName' | 'signerEmail' | 'senderName' | 'accentColor' | 'documentName' | 'test'
-  >;
-  attachment?: MailAttachment | undefined;
-  /** The name of the account, in a mail to its owner. Others see the sender. */
-  senderName?: string;
-};
-
-/** Throws an error that may pass with time, until the mail has had all its attempts. */
-async function send(
-  { deps, record, attempts }: Sending,
-  { kind, request, facts, attachment, senderName }: Letter,
-): Promise<MailOutcome> {
-  const isToSigner = senderName === undefined;
-  const sender = isToSigner
-    ? await senderOf(deps.db, record, request)
-    : { name: senderName, logo: null, accentColor: null };
-  const about = {
-    signerName: request.name,
-    signerEmail: request.email,
-    senderName: sender.name,
-    accentColor: sender.accentColor,
-    documentName: record.templateName,
-    test: record.test,
-    ...facts,
-  };
-  const envelope = {
-    language: request.language ?? 'en',
-    replyTo: (isToSigner && replyToOf({ replyTo: request.replyTo ?? null }, record.signing)) || undefined,
-    attachment,
-    logo: await mailLogo(deps.files, sender.logo),
-  };
-  try {
-    return await deliverMail(deps.mailer, kind, about, envelope);
-  } catch (error) {
-    if (attempts + 1 < limits.mailAttempts) throw error;
-    logError(`${record.id}: a mail was given up`, error);
-    return { ok: false, reason: `The mail service did not take it in ${limits.mailAttempts} attempts.` };
-  }
-}
-
-/**
- * Remembers a mail by its message id, for when the mail service reports a bounce. The mail counts
- * as sent even when this fails.
- */
-async function remember(
-  { deps, record, now }: Sending,
-  { id: dataRequestId }: DataRequestRecord,
-  messageId: string,
-): Promise<void> {
-  return storeSentMail(deps.db, { messageId, dataRequestId, sentAt: now }).catch((error: unknown) =>
-    logError(`${record.id}: a mail could not be remembered, so its bounce will be missed`, error),
-  );
-}
-
-function noteFailure(sending: Sending, request: DataRequestRecord, reason: string): void {
-  const recipient = request.email;
-  note(sending, request, { type: 'data_request.send_failed', channel: 'email', recipient, reason });
-}
-
-/** Enters what became of a mail, at the time at which it is known: the work began before it was sent. */
-function note(
-  { journal }: Sending,
-  request: DataRequestRecord,
-  facts: Parameters<typeof appendEntry>[1],
-): void {
-  appendEntry({ journal, request, now: Date.now() }, facts);
 }

@@ -1,7 +1,7 @@
 import type { Volumes } from '../../../core/db/volumes/volumes';
 import { amendAnswer, forgetAnswer } from '../../../core/idempotency/idempotency-store';
 import { deliverDispatch, type EventDispatcher } from '../../delivery/events/event-dispatcher';
-import { isDispatch } from '../../delivery/events/event-table';
+import { type DispatchEffect, isDispatch } from '../../delivery/events/event-table';
 import type { ServiceEvent } from '../../delivery/events/service-event';
 import { createDownloadLinks } from '../../download-links/download-links';
 import { isHeld } from '../../holds/hold-store';
@@ -13,18 +13,32 @@ import { leaveRow } from '../archive/archive-store';
 import { presentSubmission } from '../present-submission';
 import { wordsOfSubmission } from '../search/words-of-submission';
 import { countWebForm } from '../web-form-day-store';
-import type { Effect } from './journal-entry';
-import { deliverMailEffect, isMail, type MailDeps } from './mail-effects';
+import type { Effect, JournalEntry, MailEffect } from './journal-entry';
+import { deliverMailEffect, isMail } from './mail-effects';
 import { type Projected, projectTogether } from './project-together';
 import { noteDispatched } from './record-actions';
 import { type BatchReporter, outcomeOf } from './report-to-batch';
+import type { MailDeps } from './send-mail';
 import { storeKept } from './store-kept';
 import { subjectsOfSubmission } from './submission-holds';
 import type { SubmissionJournal } from './submission-journal';
 import { picturesFolder, submissionFolder } from './submission-keys';
 import { expireUnfinished } from './submission-life';
+import type { SubmissionRecord } from './submission-record';
 
 type EffectDeps = MailDeps & { volumes: Volumes; batches: BatchReporter; dispatcher: EventDispatcher };
+
+type Outcome = 'done' | 'again';
+
+/** One effect that is due, and the submission as it was when the work on it began. */
+type Work = {
+  deps: EffectDeps;
+  journal: SubmissionJournal;
+  entry: JournalEntry;
+  record: SubmissionRecord;
+  attempts: number;
+  now: number;
+};
 
 /** Carries out one effect of a submission. `again`: the record has changed meanwhile. */
 export async function deliverEffect(
@@ -32,75 +46,119 @@ export async function deliverEffect(
   journal: SubmissionJournal,
   { effect, attempts }: { effect: Effect; attempts: number },
   now: number,
-): Promise<'done' | 'again'> {
+): Promise<Outcome> {
   const entry = journal.load();
   if (!entry) return 'done';
-  const { record } = entry;
-  if (effect === 'project') {
-    const projected = { record, event: dueEvent(journal, now), words: wordsOfSubmission(entry) };
-    await project(deps, projected, { isRetried: attempts > 0, now });
-    return journal.load()?.record.version === record.version ? 'done' : 'again';
+  const work = { deps, journal, entry, record: entry.record, attempts, now };
+  if (isMail(effect)) return mail(work, effect);
+  if (isDispatch(effect)) return dispatch(work, effect);
+  switch (effect) {
+    case 'project':
+      return project(work);
+    case 'store_pdf':
+      return storePdf(work);
+    case 'count_usage':
+      return count(work);
+    case 'count_form':
+      return countForm(work);
+    case 'expire_unfinished':
+      return expireForm(work, effect);
+    case 'tell_batch':
+      return tellBatch(work);
+    case 'erase':
+    case 'erase_again':
+      return erase(work);
   }
-  if (effect === 'store_pdf') {
-    await storeKept(deps, journal, record);
-    return 'done';
+  const [kind, what] = split(effect);
+  return kind === 'leave_archive' ? leave(work, what) : discard(work, what);
+}
+
+/** The kind of an effect, and what it is about: a key may contain colons, too. */
+function split(effect: string): [kind: string, what: string] {
+  const colon = effect.indexOf(':');
+  return [effect.slice(0, colon), effect.slice(colon + 1)];
+}
+
+async function project({ deps, journal, entry, record, attempts, now }: Work): Promise<Outcome> {
+  const projected = { record, event: dueEvent(journal, now), words: wordsOfSubmission(entry) };
+  await writeProjection(deps, projected, { isRetried: attempts > 0, now });
+  return journal.load()?.record.version === record.version ? 'done' : 'again';
+}
+
+async function storePdf({ deps, journal, record }: Work): Promise<Outcome> {
+  await storeKept(deps, journal, record);
+  return 'done';
+}
+
+/** Journals of release 0.1.0 have this effect. */
+async function count({ deps, record, now }: Work): Promise<Outcome> {
+  const volume = await deps.volumes.of(record.accountId, record.id);
+  await countUsage(volume, record.accountId, record.id, record.processedAt ?? now);
+  return 'done';
+}
+
+async function countForm({ deps, record, now }: Work): Promise<Outcome> {
+  const [form] = record.dataRequests;
+  const at = form?.completedAt ?? now;
+  await countWebForm(deps.db, { templateId: record.templateId, what: 'completed', at });
+  return 'done';
+}
+
+/** Expires a public form that nobody completed, unless it is held. */
+async function expireForm({ deps, journal, record, now }: Work, effect: Effect): Promise<Outcome> {
+  if (await isHeld(deps.db, subjectsOfSubmission(record))) {
+    journal.postponeEffect(effect, 0, now + heldAgainMs);
+    return 'again';
   }
-  // Journals of release 0.1.0 have this effect.
-  if (effect === 'count_usage') {
-    const volume = await deps.volumes.of(record.accountId, record.id);
-    await countUsage(volume, record.accountId, record.id, record.processedAt ?? now);
-    return 'done';
+  expireUnfinished(journal, now);
+  return 'done';
+}
+
+async function tellBatch({ deps, record }: Work): Promise<Outcome> {
+  const outcome = outcomeOf(record);
+  if (record.batchId && outcome !== 'pending')
+    await deps.batches.note(record.batchId, [{ id: record.id, outcome }]);
+  return 'done';
+}
+
+/** Erases the files of the submission, and its data in an answer that is kept for its idempotency key. */
+async function erase({ deps, record, now }: Work): Promise<Outcome> {
+  await deps.files.removeFolder(submissionFolder(record.accountId, record.id));
+  if (record.batchId === null) await forgetAnswer(deps, record);
+  else {
+    const downloadLinks = createDownloadLinks(deps.signingKey, record.origin);
+    const shown = presentSubmission(record, { downloadLinks, now });
+    await amendAnswer(deps, { ...record, id: record.batchId }, shown);
   }
-  if (effect === 'count_form') {
-    const [form] = record.dataRequests;
-    const at = form?.completedAt ?? now;
-    await countWebForm(deps.db, { templateId: record.templateId, what: 'completed', at });
-    return 'done';
-  }
-  if (effect === 'expire_unfinished') {
-    if (await isHeld(deps.db, subjectsOfSubmission(record))) {
-      journal.postponeEffect(effect, 0, now + heldAgainMs);
-      return 'again';
-    }
-    expireUnfinished(journal, now);
-    return 'done';
-  }
-  if (effect === 'tell_batch') {
-    const outcome = outcomeOf(record);
-    if (record.batchId && outcome !== 'pending')
-      await deps.batches.note(record.batchId, [{ id: record.id, outcome }]);
-    return 'done';
-  }
-  if (effect === 'erase' || effect === 'erase_again') {
-    await deps.files.removeFolder(submissionFolder(record.accountId, record.id));
-    if (record.batchId === null) await forgetAnswer(deps, record);
-    else {
-      const downloadLinks = createDownloadLinks(deps.signingKey, record.origin);
-      const shown = presentSubmission(record, { downloadLinks, now });
-      await amendAnswer(deps, { ...record, id: record.batchId }, shown);
-    }
-    return 'done';
-  }
-  if (isMail(effect)) {
-    await deliverMailEffect(deps, { journal, accountId: record.accountId, attempts, now }, effect);
-    // The data request may have gone to another signer while this mail was sent: they get a mail
-    // too.
-    return addressee(journal, effect) === addressee({ load: () => entry }, effect) ? 'done' : 'again';
-  }
-  if (isDispatch(effect)) {
-    const actions = await deliverDispatch(deps.dispatcher, journal.events, effect);
-    if (actions.length === 0) return 'done';
-    noteDispatched(journal, actions, now);
-    return 'done';
-  }
-  if (effect.startsWith('leave_archive:')) {
-    const archive = effect.slice('leave_archive:'.length);
-    const isHeld = await leaveRow(await deps.volumes.of(record.accountId, record.id), record.id, archive);
-    await leaveArchive(deps.files, archiveKey(record.accountId, archive), [record.id]);
-    if (!isHeld) journal.enqueue('project', now);
-    return 'done';
-  }
-  const key = effect.slice('discard:'.length);
+  return 'done';
+}
+
+async function mail(
+  { deps, journal, entry, record, attempts, now }: Work,
+  effect: MailEffect,
+): Promise<Outcome> {
+  await deliverMailEffect(deps, { journal, accountId: record.accountId, attempts, now }, effect);
+  // The data request may have gone to another signer while this mail was sent: they get a mail
+  // too.
+  return addressee(journal, effect) === addressee({ load: () => entry }, effect) ? 'done' : 'again';
+}
+
+async function dispatch({ deps, journal, now }: Work, effect: DispatchEffect): Promise<Outcome> {
+  const actions = await deliverDispatch(deps.dispatcher, journal.events, effect);
+  if (actions.length > 0) noteDispatched(journal, actions, now);
+  return 'done';
+}
+
+/** Takes the submission out of an archive, because it has been opened again. */
+async function leave({ deps, journal, record, now }: Work, archive: string): Promise<Outcome> {
+  const isHeld = await leaveRow(await deps.volumes.of(record.accountId, record.id), record.id, archive);
+  await leaveArchive(deps.files, archiveKey(record.accountId, archive), [record.id]);
+  if (!isHeld) journal.enqueue('project', now);
+  return 'done';
+}
+
+/** Removes a file that nobody needs, or a folder, with the pictures of its pages. */
+async function discard({ deps }: Work, key: string): Promise<Outcome> {
   if (key.endsWith('/')) await deps.files.removeFolder(key);
   else await deps.files.remove(key);
   const pictures = picturesFolder(key);
@@ -112,7 +170,7 @@ export async function deliverEffect(
  * Writes the projection. A batch writes those of its submissions together; one that failed there is
  * written by itself.
  */
-async function project(
+async function writeProjection(
   deps: EffectDeps,
   projected: Projected,
   { isRetried, now }: { isRetried: boolean; now: number },
