@@ -29,7 +29,7 @@ export type ClosingBindings = Pick<StoreBindings, 'DB'> &
   SigningKeyBindings &
   TimeStampingBindings & { LOOPBACK_FOR?: string };
 
-type ClosingDeps = ReturnType<typeof openClosing>;
+export type ClosingDeps = ReturnType<typeof openClosing>;
 
 export function openClosing(env: ClosingBindings) {
   return {

@@ -2,10 +2,15 @@ import type { Clockwork } from '../../../core/coordinator/clockwork';
 import { logError } from '../../../lib/log';
 import type { PrintJob } from '../../printing/print-job';
 import type { RenderDesk } from '../../printing/render-desk';
-import type { RenderJob, RenderReport } from '../render/render-job';
+import type { Rendered, RenderJob, RenderReport } from '../render/render-job';
 import type { SubmissionRenderer } from '../render/submission-renderer';
-import { type Leased, leaseRender, loseAttempt } from './attempt-leases';
+import { beginAttempt, type Leased, leaseRender, loseAttempt } from './attempt-leases';
+import { type ClosingDeps, withClosing } from './closing-entry';
+import type { SubmissionInput } from './journal-entry';
+import { settle, settleUnsigned } from './settle-attempt';
 import type { SubmissionJournal } from './submission-journal';
+import { accept } from './submission-life';
+import type { SubmissionRecord } from './submission-record';
 import { isSettled } from './submission-state';
 
 type Parts = {
@@ -15,7 +20,7 @@ type Parts = {
   keepAt(work: Promise<unknown>): void;
   renderer(): Pick<SubmissionRenderer, 'render'>;
   desk(): Pick<RenderDesk, 'enqueue'>;
-  report(report: RenderReport): Promise<unknown>;
+  closing(): ClosingDeps;
 };
 
 /** The attempts to render one submission: this Worker draws a PDF template, and HTML stands in line for a browser. */
@@ -26,14 +31,58 @@ export class RenderAttempts {
    * lost, and its lease with it.
    */
   #dispatchedFence = 0;
+  /**
+   * Until when the caller of `accept` waits. The answer tells it the outcome, so the batch needs no
+   * report at once.
+   */
+  #callerWaitsUntil = 0;
 
   constructor(parts: Parts) {
     this.#parts = parts;
   }
 
-  /** Leases the next attempt, as a part of a step; null when none is wanted. */
-  lease(now: number): Leased | null {
-    return this.#isWanted(now) ? leaseRender(this.#parts.journal, now) : null;
+  /**
+   * Accepts the submission and begins its first attempt, or settles it with the one that was `drawn`
+   * before. All this is one step, because one step writes less than two.
+   */
+  accept(
+    record: SubmissionRecord,
+    input: SubmissionInput,
+    { until, drawn }: { until: number; drawn: Rendered | null },
+  ): SubmissionRecord {
+    const { clock, journal } = this.#parts;
+    this.#callerWaitsUntil = until;
+    const { accepted, leased } = clock.transact((now) => {
+      const callerWaits = until > now;
+      const accepted = accept(journal, record, input, { now, callerWaits });
+      const leased = this.#isWanted(now) ? leaseRender(journal, now) : null;
+      if (drawn === null || leased?.kind !== 'render') return { accepted, leased };
+      settle(journal, { ...drawn, fence: leased.job.fence }, { now, callerWaits });
+      return { accepted, leased: null };
+    });
+    if (leased) this.#dispatch(leased);
+    return accepted;
+  }
+
+  /** Begins the attempt of this fence, for which a browser is free; null when it is no longer wanted. */
+  begin(fence: number): RenderJob | null {
+    const { clock, journal } = this.#parts;
+    const job = clock.transact((now) => beginAttempt(journal, fence, now));
+    clock.arm();
+    return job;
+  }
+
+  /** Settles an attempt with what became of it. */
+  report(report: RenderReport): Promise<'settled' | 'dropped'> {
+    const { clock, closing, journal } = this.#parts;
+    return withClosing(closing(), journal, report, (signed) =>
+      clock.step((begun) => {
+        if (signed?.outcome === 'prevented') return settleUnsigned(journal, report, signed, begun);
+        const now = signed?.at ?? begun;
+        const callerWaits = this.#callerWaitsUntil > now;
+        return settle(journal, report, { now, callerWaits, closing: signed ?? undefined });
+      }),
+    );
   }
 
   /** Leases the next attempt and sends it on its way, if one is wanted. */
@@ -41,10 +90,10 @@ export class RenderAttempts {
     if (!this.#isWanted(Date.now())) return;
     const { clock, journal } = this.#parts;
     const leased = clock.transact((now) => leaseRender(journal, now));
-    if (leased) this.dispatch(leased);
+    if (leased) this.#dispatch(leased);
   }
 
-  dispatch(leased: Leased): void {
+  #dispatch(leased: Leased): void {
     if (leased.kind === 'queue') {
       this.#parts.keepAt(this.#standInLine(leased.ticket));
       return;
@@ -77,10 +126,10 @@ export class RenderAttempts {
   }
 
   async #render(job: RenderJob): Promise<void> {
-    const { renderer, report, clock, journal } = this.#parts;
+    const { renderer, clock, journal } = this.#parts;
     try {
       const outcome = await renderer().render(job);
-      await report({ fence: job.fence, ...outcome });
+      await this.report({ fence: job.fence, ...outcome });
     } catch (error) {
       logError(`${job.submissionId}: attempt ${job.fence} was lost`, error);
       clock.transact((now) => loseAttempt(journal, job.fence, now));

@@ -24,17 +24,16 @@ import type { Rendered, RenderJob, RenderReport } from '../render/render-job';
 import { rendererOf } from '../render/submission-renderer';
 import type { SignedInSigner, SignerAction, SignerAnswer } from '../signers/signer-actions';
 import { actOnDataRequest, hasGoodToken } from '../signers/signer-life';
-import { beginAttempt, loseAttempt } from './attempt-leases';
-import { type ClosingBindings, openClosing, withClosing } from './closing-entry';
+import { loseAttempt } from './attempt-leases';
+import { type ClosingBindings, openClosing } from './closing-entry';
 import type { Effect, SubmissionInput } from './journal-entry';
 import { notePreview } from './note-preview';
 import { type EffectBindings, openSubmissionEffects } from './open-submission-effects';
 import { noteEnded, recordActions } from './record-actions';
 import { RenderAttempts } from './render-attempts';
-import { settle, settleUnsigned } from './settle-attempt';
 import { putExpiryOff, subjectsOfSubmission } from './submission-holds';
 import { SubmissionJournal } from './submission-journal';
-import { accept, eraseAgainMs, expire, reprocess } from './submission-life';
+import { eraseAgainMs, expire, reprocess } from './submission-life';
 import { SubmissionReads } from './submission-reads';
 import type { Preview, SubmissionRecord } from './submission-record';
 import { isSettled } from './submission-state';
@@ -93,13 +92,8 @@ export class SubmissionCoordinator extends Coordinator<CoordinatorBindings> {
     keepAt: (work) => this.ctx.waitUntil(work),
     renderer: () => rendererOf(this.ctx),
     desk: () => openRenderDesk(this.env.RENDER_DESK, jurisdictionOf(this.env)),
-    report: (report) => this.report(report),
+    closing: () => openClosing(this.env),
   });
-  /**
-   * Until when the caller of `submit` waits. The answer tells it the outcome, so the batch needs no
-   * report at once.
-   */
-  #callerWaitsUntil = 0;
 
   /**
    * Accepts the submission; a repeated call returns the accepted record. A caller that wants to
@@ -112,17 +106,7 @@ export class SubmissionCoordinator extends Coordinator<CoordinatorBindings> {
     drawn: Rendered | null = null,
   ): Promise<SubmissionRecord> {
     if (mayBeArchived(record, Date.now())) await this.#shelf.reopen();
-    this.#callerWaitsUntil = until;
-    // One step writes less than two.
-    const { accepted, leased } = this.#clock.transact((now) => {
-      const callerWaits = until > now;
-      const accepted = accept(this.#journal, record, input, { now, callerWaits });
-      const leased = this.#attempts.lease(now);
-      if (drawn === null || leased?.kind !== 'render') return { accepted, leased };
-      settle(this.#journal, { ...drawn, fence: leased.job.fence }, { now, callerWaits });
-      return { accepted, leased: null };
-    });
-    if (leased) this.#attempts.dispatch(leased);
+    const accepted = this.#attempts.accept(record, input, { until, drawn });
     if (until === 0) {
       this.#clock.goOn();
       return accepted;
@@ -223,29 +207,15 @@ export class SubmissionCoordinator extends Coordinator<CoordinatorBindings> {
   }
 
   async report(report: RenderReport): Promise<'settled' | 'dropped'> {
-    return withClosing(openClosing(this.env), this.#journal, report, (closing) =>
-      this.#clock.step((begun) => {
-        if (closing?.outcome === 'prevented') return settleUnsigned(this.#journal, report, closing, begun);
-        const now = closing?.at ?? begun;
-        const callerWaits = this.#callerWaitsUntil > now;
-        return settle(this.#journal, report, { now, callerWaits, closing: closing ?? undefined });
-      }),
-    );
+    return this.#attempts.report(report);
   }
 
-  /**
-   * Begins the attempt of this fence, for which a browser is free. Returns its render job, or null
-   * when the attempt is no longer wanted.
-   */
+  /** Begins the attempt of this fence, for which a browser is free. Null: it is no longer wanted. */
   async begin(fence: number): Promise<RenderJob | null> {
-    const job = this.#clock.transact((now) => beginAttempt(this.#journal, fence, now));
-    this.#clock.arm();
-    return job;
+    return this.#attempts.begin(fence);
   }
 
-  /**
-   * Counts the attempt of this fence as lost: it failed by no fault of the template or the data.
-   */
+  /** Counts the attempt of this fence as lost: it failed by no fault of the template or the data. */
   async lose(fence: number): Promise<void> {
     this.#clock.step((now) => loseAttempt(this.#journal, fence, now));
   }
