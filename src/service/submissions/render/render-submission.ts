@@ -28,83 +28,69 @@ import { sealingOf, signatureIn } from './seal-pdf';
 import { idFooter, trailOf } from './signed-pages';
 import { storeOrKeepPdf } from './store-pdf';
 
+type RenderDeps = SealingDeps & {
+  db: Database;
+  files: Files;
+  fonts: FontLibrary;
+  external: External;
+  signingKey: SigningKeys;
+};
+
+const busy: Busy = { outcome: 'busy' };
+
 /**
  * Fills a PDF template with its data and stores the PDF in R2. Any error but a typed failure
  * throws, and the attempt is repeated.
  */
-export async function renderSubmission(
-  deps: {
-    db: Database;
-    files: Files;
-    fonts: FontLibrary;
-    external: External;
-    signingKey: SigningKeys;
-  } & SealingDeps,
-  job: RenderJob,
-): Promise<RenderOutcome | Busy> {
+export async function renderSubmission(deps: RenderDeps, job: RenderJob): Promise<RenderOutcome | Busy> {
   const content = await loadContent(deps.db, job.accountId, job.contentHash);
   if (!content.document) throw new Error(`Content ${job.contentHash} has no document.`);
   const load = job.conformance ? loadPrepared : loadCompiled;
-  const loaded = await load(deps, content.document);
-  if (loaded === 'full') return { outcome: 'busy' };
-  const { plan, start, hash: hashOfStart } = loaded;
-  const data = await readStoredJson(deps.files, job.data);
+  const compiled = await load(deps, content.document);
+  if (compiled === 'full') return busy;
+  const { plan, start, hash: hashOfStart } = compiled;
 
-  const { test, editable } = job;
-  const now = new Date(job.at);
-  const overridden = overriddenFields(content, storedOverrides(job.fieldOverrides));
-  const fields = asSigned(overridden, job.signed ?? []);
-  const rows = repeatRows(fields, data);
-  const resolved = resolveFields({ fields: rows.fields, data, now, told: toldOf(deps.signingKey, job) });
-  if (resolved.outcome === 'failed') return resolved;
-  const addresses = imageAddresses(resolved.fields, { data });
-  if (job.aheadUntil !== undefined && (addresses.size > 0 || carriesFiles(job, content)))
-    return { outcome: 'busy' };
+  const data = await readStoredJson(deps.files, job.data);
+  const values = valuesOf(deps.signingKey, job, content, data);
+  if (values.outcome === 'failed') return values;
+  const addresses = imageAddresses(values.fields, { data });
+  if (job.aheadUntil !== undefined && (addresses.size > 0 || carriesFiles(job, content))) return busy;
   const downloaded = await downloadImages(deps.external, addresses);
   if (downloaded.outcome === 'failed') return downloaded;
-  const own = await ownFontsOf(deps, { accountId: job.accountId, fields: resolved.fields, at: job.at });
+  const own = await ownFontsOf(deps, { accountId: job.accountId, fields: values.fields, at: job.at });
   const sealing = await sealingOf(deps, job);
   const attaching = await attachedFilesOf(deps, job);
   if (attaching.outcome === 'failed') return attaching;
   const { attached } = attaching;
   const readCompiled = (range: { offset: number; length: number }) => readStart(deps.files, start, range);
   const names = attached ? await namesWithRoom(plan.base, readCompiled) : null;
-  if (names === 'full') return { outcome: 'busy' };
+  if (names === 'full') return busy;
+
   const input = {
+    ...drawnAsAsked(job),
     plan,
-    fields: resolved.fields,
+    fields: values.fields,
     data,
-    editable,
-    test,
-    title: job.template.name,
-    about: aboutOfMetadata(job.metadata),
-    now,
     downloads: downloaded.images,
     fonts: deps.fonts.with(own),
-    marks: job.marks,
-    footer: job.idFooter ? idFooter(job) : undefined,
     further: await trailOf(deps, job, async () => data),
     seal: sealing?.seal,
-    conformance: job.conformance,
     invoice: attached?.invoice,
-    keepsSignatures: job.sealedPassword === undefined,
     attachments: attached && { files: attached.files, names },
-    repeated: { copies: rows.copies, read: readCompiled },
+    repeated: { copies: values.copies, read: readCompiled },
   };
-  if (isLate(job)) return { outcome: 'busy' };
+  if (isLate(job)) return busy;
   const drawn = await drawWithRoom(input, own);
-  if (drawn === 'full') return { outcome: 'busy' };
+  if (drawn === 'full') return busy;
   if (drawn.outcome === 'failed') return drawn;
 
   const { suffix, slot, pageCount, truncatedText, missingGlyphs, conformance } = drawn;
   if (job.sealedPassword !== undefined && start.length + suffix.byteLength > limits.lockedPdfBytes)
     return tooLargeToEncrypt;
-  if (isLate(job)) return { outcome: 'busy' };
-  const stored = await storeOrKeepPdf(deps, job, {
-    ...{ start, hashOfStart, suffix, base: plan.base },
-    signature: signatureIn(slot, sealing),
-  });
-  if (stored === 'full') return { outcome: 'busy' };
+  if (isLate(job)) return busy;
+  const signature = signatureIn(slot, sealing);
+  const stored = await storeOrKeepPdf(deps, job, { start, hashOfStart, suffix, base: plan.base, signature });
+  if (stored === 'full') return busy;
   return {
     outcome: 'rendered',
     ...stored,
@@ -113,6 +99,29 @@ export async function renderSubmission(
     truncatedText: reportTexts(truncatedText),
     missingGlyphs,
     conformance,
+  };
+}
+
+/** The fields with their values, and the pages that are repeated for long lists. */
+function valuesOf(signingKey: SigningKeys, job: RenderJob, content: TemplateContent, data: unknown) {
+  const overridden = overriddenFields(content, storedOverrides(job.fieldOverrides));
+  const { fields, copies } = repeatRows(asSigned(overridden, job.signed ?? []), data);
+  const resolved = resolveFields({ fields, data, now: new Date(job.at), told: toldOf(signingKey, job) });
+  return resolved.outcome === 'failed' ? resolved : { ...resolved, copies };
+}
+
+/** What the job alone says of the drawing. */
+function drawnAsAsked(job: RenderJob) {
+  return {
+    now: new Date(job.at),
+    test: job.test,
+    editable: job.editable,
+    title: job.template.name,
+    about: aboutOfMetadata(job.metadata),
+    marks: job.marks,
+    footer: job.idFooter ? idFooter(job) : undefined,
+    conformance: job.conformance,
+    keepsSignatures: job.sealedPassword === undefined,
   };
 }
 
