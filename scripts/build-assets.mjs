@@ -37,6 +37,11 @@ function same(/** @type {string} */ file, /** @type {Uint8Array} */ content) {
   return existsSync(file) && readFileSync(file).equals(content);
 }
 
+/** A sheet in a folder below its section is a part of another one. */
+function isSheetOfSection(/** @type {string} */ file) {
+  return extname(file) === '.css' && dirname(dirname(file)) === DASHBOARD;
+}
+
 async function ownFile(/** @type {string} */ file) {
   return extname(file) === '.css' ? Buffer.from(await styleSheet(file)) : readFileSync(file);
 }
@@ -46,7 +51,7 @@ await buildFonts(FONTS);
 /** @type {Map<string, Uint8Array>} */
 const files = new Map();
 for (const file of filesBelow(OWN)) files.set(join(TARGET, relative(OWN, file)), await ownFile(file));
-for (const file of filesBelow(DASHBOARD).filter((file) => extname(file) === '.css'))
+for (const file of filesBelow(DASHBOARD).filter(isSheetOfSection))
   files.set(join(TARGET, basename(file)), await ownFile(file));
 const client = await clientFiles(TARGET);
 for (const { file, content } of client) files.set(join(TARGET, file), content);
