@@ -34,7 +34,7 @@ function rows({ name, by }) {
  * @param {FillCase['by']} by
  * @param {string} who
  */
-export function slowness(by, who) {
+function slowness(by, who) {
   const [engine, other] = [by.engine, by[who]];
   if (!engine || !other) return null;
   if (engine.workerMs !== null && other.workerMs !== null) return other.workerMs / engine.workerMs;

@@ -14,7 +14,7 @@ const GOOD_FOR_MS = 24 * 3600_000;
  * @param {string} secret
  * @param {number} now milliseconds
  */
-export function doorSql(secret, now) {
+function doorSql(secret, now) {
   const hash = createHash('sha256').update(`operator\n${secret}`).digest('hex');
   return [
     "DELETE FROM one_time_secrets WHERE purpose = 'operator';",

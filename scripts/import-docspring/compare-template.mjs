@@ -59,7 +59,7 @@ function isPossibleNow({ withWebhooks, reader }, { sample }, { reason, by }) {
 }
 
 /** @param {string} reason @param {string[]} [schema] @returns {Comparison} */
-export function notCompared(reason, schema = []) {
+function notCompared(reason, schema = []) {
   return { result: 'not_compared', reason, by: null, pages: null, schema, differences: [] };
 }
 

@@ -13,7 +13,7 @@ export function findProblems(version) {
 }
 
 /** The releases that docs/releases.md lists. */
-export function listedReleases() {
+function listedReleases() {
   const page = readFileSync('docs/releases.md', 'utf8');
   return [...page.matchAll(/^\| (\d+\.\d+\.\d+) \|/gm)].map(([, version = '']) => version);
 }

@@ -12,7 +12,7 @@ const fontFile = createRequire(import.meta.url).resolve(
 );
 
 /** Never answered: the deliveries to it stay in retry. */
-export const deadPort = 9;
+const deadPort = 9;
 
 /** @param {{ origin: string, credentials: any, sink: string }} product */
 export async function makeState({ origin, credentials, sink }) {

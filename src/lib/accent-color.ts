@@ -11,7 +11,7 @@ const darkInk = '#14152a';
  * The least contrast with white. On the tints that pages have behind text it is still 4.5, which WCAG asks
  * for.
  */
-export const leastContrast = 5.2;
+const leastContrast = 5.2;
 const leastContrastInDark = 7;
 
 /** The parts of a colour such as `#3b3fd8`; null for any other text. */

@@ -8,7 +8,7 @@ import { accessKeyOf, problemOfSignature } from './sigv4';
  * `alias/<kind>/<fault>` does not, or not as it should.
  */
 
-export const kmsFaults = {
+const kmsFaults = {
   disabled: [400, 'DisabledException'],
   forbidden: [400, 'AccessDeniedException'],
   deleted: [400, 'com.amazonaws.kms#KMSInvalidStateException'],

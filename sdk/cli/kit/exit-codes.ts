@@ -46,6 +46,6 @@ export function endingOf(error: unknown): Ending {
   return byStatus[status] ?? 'refused';
 }
 
-export function isFileError(error: unknown): error is NodeJS.ErrnoException {
+function isFileError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error;
 }

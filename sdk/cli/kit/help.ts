@@ -34,7 +34,7 @@ export function helpOf(name: string, { summary, usage, options, examples }: Comm
 }
 
 /** `-o, --output OUT` */
-export function spelledOption(name: string, { short, value }: Option): string {
+function spelledOption(name: string, { short, value }: Option): string {
   return `${short ? `-${short}, ` : ''}--${name}${value ? ` ${value}` : ''}`;
 }
 

@@ -15,7 +15,7 @@ export function profilesFile(): string {
   return join(base, 'quillet', 'profiles.json');
 }
 
-export function readProfiles(): Profiles {
+function readProfiles(): Profiles {
   try {
     const profiles: unknown = JSON.parse(readFileSync(profilesFile(), 'utf8'));
     if (isRecord(profiles)) return profiles as Profiles;

@@ -29,7 +29,7 @@ import { byToken, type Entrance, runOperation } from './pipeline';
 import { rateHeaders, waitHeaders } from './rate-limit';
 import { isByDesign, refusalOf } from './refusal-of-error';
 
-export const apiPrefix = '/api/v1';
+const apiPrefix = '/api/v1';
 
 /** The API is served for programs with a token, for signed-in members, and a part of it for embedded editors. */
 const apis: { prefix: string; operations: readonly ServiceOperation[]; admit: Entrance }[] = [

@@ -1,7 +1,7 @@
 import { isRecord, recordOf } from '../../lib/json';
 
 /** Each request says its version. */
-export const MODERN = '2026-07-28';
+const MODERN = '2026-07-28';
 /** The versions that begin with `initialize`, newest first. */
 export const LEGACY = ['2025-11-25', '2025-06-18'];
 export const VERSIONS = [MODERN, ...LEGACY];

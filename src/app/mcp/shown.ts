@@ -88,7 +88,7 @@ export const submissionPage = z.object({
   ...unread.shape,
 });
 
-export function showTemplate(record: unknown) {
+function showTemplate(record: unknown) {
   return only(record, shownTemplate);
 }
 

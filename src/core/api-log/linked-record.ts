@@ -6,7 +6,7 @@ const kinds = ['submission', 'batch', 'combinedSubmission', 'template'] as const
 
 export type LinkedRecord = { kind: (typeof kinds)[number]; id: string };
 
-export function linkOf(id: unknown): LinkedRecord | null {
+function linkOf(id: unknown): LinkedRecord | null {
   const kind = typeof id === 'string' ? kinds.find((each) => isId(each, id)) : undefined;
   return kind === undefined ? null : { kind, id: String(id) };
 }

@@ -22,7 +22,7 @@ function foldersWithin({ accountId, reach }: Place): SQL {
  * The query for the ids of all templates within reach. A named template stays in it after it was
  * deleted, for the sake of its submissions.
  */
-export function templatesWithin(place: Place): SQL {
+function templatesWithin(place: Place): SQL {
   return sql`(select value as id from json_each(${JSON.stringify(place.reach.templateIds)})
     union select id from templates where account_id = ${place.accountId}
       and parent_folder_id in ${foldersWithin(place)})`;

@@ -83,7 +83,7 @@ export function mustBeGiven(field: Field): boolean {
   return field.required && !field.hidden && field.default === null;
 }
 
-export function newNode(): DataNode {
+function newNode(): DataNode {
   return { entries: [], children: new Map() };
 }
 

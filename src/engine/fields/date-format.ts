@@ -1,5 +1,5 @@
 /** The strftime letters that can be drawn. */
-export const directiveNames = 'YCGgVUWymBbhdejAauwHkIlMSLNspPzZFDTRrXxvcnt%';
+const directiveNames = 'YCGgVUWymBbhdejAauwHkIlMSLNspPzZFDTRrXxvcnt%';
 
 /** A directive: `%`, flags, a width, a letter. Examples: `%-d`, `%10B`, `%^_b`, `%3N`, `%:z`. */
 export const DIRECTIVE = /%([-_0^#:]{0,3})(\d{0,2})([A-Za-z%])/g;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { limits } from '../limits';
 import { anyNumber, fieldName, oneOf } from './property-schemas';
 
-export const conditionOperators = [
+const conditionOperators = [
   'present',
   'blank',
   'equals',

@@ -31,8 +31,6 @@ export const signatureTypefaces = [
   'Sacramento',
 ] as const;
 
-export type SignatureTypeface = (typeof signatureTypefaces)[number];
-
 export const checkCharacters = {
   '&#10003;': '✓',
   '&#10004;': '✔',

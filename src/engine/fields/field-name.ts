@@ -9,7 +9,7 @@ export type FieldName =
   | { kind: 'value'; name: string; segments: string[]; line: number | null }
   | { kind: 'special'; name: SpecialName };
 
-export const specialNames = ['@@date', '@@datetime', '@@version', '@@data_url'] as const;
+const specialNames = ['@@date', '@@datetime', '@@version', '@@data_url'] as const;
 export type SpecialName = (typeof specialNames)[number] | `@@data_requests/${string}`;
 
 /** Facts about the signer of the first, second … data request. */

@@ -48,7 +48,7 @@ function bounded<Value extends z.ZodType>(value: Value) {
     );
 }
 
-export const sharedFieldSchema = z.strictObject({
+const sharedFieldSchema = z.strictObject({
   ...choose({ ...identity, ...drawing }, sharedProperties),
   dependencies: dependencyRule.nullable().optional(),
 });

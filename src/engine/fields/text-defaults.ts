@@ -7,10 +7,10 @@ export const DEFAULT_FONT_SIZE = 12;
 export const LINE_DISTANCE = 1.15;
 
 /** The distance of text from the sides of its box, where forms have their rules; in points. */
-export const SIDE_INSET = 0.75;
+const SIDE_INSET = 0.75;
 
 /** The larger distance on a coloured background, whose edge is visible. */
-export const GROUND_INSET = 2;
+const GROUND_INSET = 2;
 
 type InsetBox = {
   width: number;

@@ -30,7 +30,7 @@ const described = z
   .max(limits.attachmentDescriptionChars)
   .refine((text) => !/\p{Cc}|\p{Surrogate}/u.test(text), 'must not have control characters');
 
-export const sentAttachment = z
+const sentAttachment = z
   .strictObject({
     name: fileName.describe('The name of the file in the PDF. No two may have the same.'),
     mime_type: mimeType.describe('Its format, such as `text/csv`.'),

@@ -21,7 +21,7 @@ export function takeInvoice({ profile, xml }: SentInvoice, at: string): Result<F
 }
 
 /** The XML of an invoice as the profile names it, and says how it relates to the PDF. */
-export function invoiceFile({ profile, xml }: SentInvoice): FoundFile {
+function invoiceFile({ profile, xml }: SentInvoice): FoundFile {
   const { fileName: name, relationship } = profileFacts[profile];
   const content = new TextEncoder().encode(xml);
   const stored = {

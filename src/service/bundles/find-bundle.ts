@@ -7,7 +7,7 @@ import { isId } from '../../core/platform/ids';
 import { bundleFolder } from './bundle-keys';
 import { type Bundle, findBundle as find, removeBundleRows } from './bundle-store';
 
-export const bundleNotFound = refuse('bundle_not_found', 'There is no bundle with this id.');
+const bundleNotFound = refuse('bundle_not_found', 'There is no bundle with this id.');
 
 /** Finds a bundle that the caller may see. One whose time is over is gone, removed or not. */
 export async function findBundle(

@@ -6,7 +6,7 @@ import { sourceRows } from './source-types';
 const names = namesOf(sourceRows);
 const knownTypes = `must be ${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 
-export const sourcePdf = z.discriminatedUnion('type', valuesOf(columnOf(sourceRows, 'sent')), {
+const sourcePdf = z.discriminatedUnion('type', valuesOf(columnOf(sourceRows, 'sent')), {
   error: ({ code }) => (code === 'invalid_union' ? knownTypes : undefined),
 });
 

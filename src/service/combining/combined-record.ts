@@ -11,7 +11,7 @@ import { sourceRows } from './source-types';
 /**
  * A source as it was when the combined submission was created; `name` is its entry in the outline.
  */
-export const combinedSourceSchema = z.discriminatedUnion('type', valuesOf(columnOf(sourceRows, 'kept')));
+const combinedSourceSchema = z.discriminatedUnion('type', valuesOf(columnOf(sourceRows, 'kept')));
 
 export type CombinedSource = z.output<typeof combinedSourceSchema>;
 

@@ -100,5 +100,3 @@ export const sourceRows = {
     docs: 'a PDF at a public `https` URL, downloaded when its turn comes',
   }),
 } as const;
-
-export type SourceType = keyof typeof sourceRows;

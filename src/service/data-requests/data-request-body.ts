@@ -113,7 +113,7 @@ const unknownOfNew = {
   auth_phone_number_hash: others.auth_phone_number_hash.nullish(),
 };
 
-export const dataRequestBody = z
+const dataRequestBody = z
   .strictObject({
     email: address,
     ...optional({ ...others, role }),

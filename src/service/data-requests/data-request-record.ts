@@ -26,7 +26,7 @@ export const secondFactorTypes = [
 ] as const;
 
 /** How the caller, or this service, authenticated the signer. */
-export const authenticationSchema = z.object({
+const authenticationSchema = z.object({
   type: z.enum(allAuthenticationTypes),
   sessionStartedAt: z.number().nullable(),
   secondFactorType: z.enum(secondFactorTypes).nullable(),
@@ -83,7 +83,7 @@ export const dataRequestRecordSchema = z.object({
 });
 
 /** A recipient, who gets the finished PDF by mail and is asked for nothing. */
-export const ccRecipientSchema = z.object({ email: z.string(), name: z.string() });
+const ccRecipientSchema = z.object({ email: z.string(), name: z.string() });
 
 const logoSchema = z.object({ file: z.string(), width: z.number(), height: z.number() });
 

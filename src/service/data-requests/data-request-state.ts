@@ -7,7 +7,7 @@
 export const dataRequestStates = ['pending', 'complete', 'declined', 'skipped'] as const;
 export type DataRequestState = (typeof dataRequestStates)[number];
 
-export const dataRequestTriggers = ['completed', 'declined', 'skipped'] as const;
+const dataRequestTriggers = ['completed', 'declined', 'skipped'] as const;
 export type DataRequestTrigger = (typeof dataRequestTriggers)[number];
 
 /**

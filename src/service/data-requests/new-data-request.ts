@@ -47,7 +47,7 @@ type Known = Extract<keyof NewDataRequest, `auth_${string}`>;
 type SentAuthentication = { [Key in Known]?: NewDataRequest[Key] | undefined };
 
 /** The authentication with the properties that were sent; the other properties stay. */
-export function withAuthentication(before: Authentication, sent: SentAuthentication): Authentication {
+function withAuthentication(before: Authentication, sent: SentAuthentication): Authentication {
   const type = sent.auth_type ?? before.type;
   // Facts about one type of authentication do not apply to another.
   const known = type === before.type ? before : unknownSigner(type);

@@ -10,7 +10,7 @@ import { sha256Hex } from '../../lib/digest';
 type Kept = { shown: string; hash: string; sealed: string };
 
 const shownChars = 4;
-export const maskMark = '…';
+const maskMark = '…';
 
 function sealSlackUrl(signingKey: SigningKeys, accountId: string, url: string): string {
   const sealed = encryptSecret(signingKey, url, placeOfSlackUrl(accountId));

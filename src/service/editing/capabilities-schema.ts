@@ -5,7 +5,7 @@ import type { Capabilities } from '../../lib/capabilities';
 /** Naming and placing fields are capabilities of their own. */
 const otherwise: ReadonlySet<string> = new Set(['id', 'name', 'page', 'x', 'y', 'width', 'height']);
 
-export const editableProperties = Object.keys(storedFieldSchema.shape).filter((name) => !otherwise.has(name));
+const editableProperties = Object.keys(storedFieldSchema.shape).filter((name) => !otherwise.has(name));
 
 const flag = z.boolean().default(false);
 const all = z.literal('all');

@@ -37,8 +37,6 @@ function pageOfProvider({ ownHosts, loopbackFor }: Borders) {
     });
 }
 
-export type Started = z.output<ReturnType<typeof startAnswer>>;
-
 const verified = z.strictObject({
   verified: z.literal(true),
   method: text(limits.identityMethodChars),

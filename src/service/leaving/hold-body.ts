@@ -4,7 +4,7 @@ import { limits } from '../../lib/limits';
 
 const { legalHoldReasonChars: reasonChars } = limits;
 
-export const holdReason = z
+const holdReason = z
   .string()
   .trim()
   .min(1, 'must say why')

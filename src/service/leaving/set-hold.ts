@@ -63,7 +63,7 @@ export async function releaseHold(
   return ok(released ?? (await findHold(deps.db, caller.accountId, id)) ?? held);
 }
 
-export const holdNotFound = refuse('legal_hold_not_found', 'The account has no legal hold with this id.');
+const holdNotFound = refuse('legal_hold_not_found', 'The account has no legal hold with this id.');
 
 const onlyLive = refuse('test_token', 'Legal holds concern live documents: use a live token.');
 

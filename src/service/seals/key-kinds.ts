@@ -11,7 +11,7 @@ import type { KeyKind } from './key-kind';
  */
 const keyKindRows = { file: fileKey, aws_kms: awsKmsKey, csc: cscKey };
 
-export const keyKindNames = namesOf(keyKindRows);
+const keyKindNames = namesOf(keyKindRows);
 
 export type KeyKindName = (typeof keyKindNames)[number];
 

@@ -55,7 +55,7 @@ export async function readForm(
 }
 
 /** Sorts the values by whether the visitor is asked for them. Values that do not fit are left out. */
-export function prefillOf(fields: readonly Field[], given: FormGiven): Required<Prefill> {
+function prefillOf(fields: readonly Field[], given: FormGiven): Required<Prefill> {
   const names = namesOf(fields);
   const hidden = new Set(given.hidden_fields);
   const fixed = fittingValues(fields, given.static_data);

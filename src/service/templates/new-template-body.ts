@@ -4,7 +4,7 @@ import { newHtmlTemplate, newTemplateProperties } from './content/html-body';
 import { uploadedDocument } from './make-from-upload';
 import { fieldNaming } from './settings/setting-schemas';
 
-export const newUploadedTemplate = z.strictObject({
+const newUploadedTemplate = z.strictObject({
   template_type: z.literal('pdf').optional(),
   ...newTemplateProperties,
   text_tags: z.boolean().default(true).describe('false: text such as `{{name}}` on the pages stays text.'),

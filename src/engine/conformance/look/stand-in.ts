@@ -61,7 +61,7 @@ function areOurs(font: SeenFont, codes: readonly number[]): boolean {
   });
 }
 
-export function standardNameOf(baseName: string): StandardFontName | null {
+function standardNameOf(baseName: string): StandardFontName | null {
   const style = STYLE.exec(baseName);
   const [bold, slanted] = [style?.[1] !== undefined, style?.[2] !== undefined];
   const plain = style === null || (!bold && !slanted) ? baseName : baseName.slice(0, style.index);

@@ -41,7 +41,7 @@ export function drawEmptyBoxes(content: PageContent, page: PagePlan, boxes: read
 }
 
 /** Returns the look of the value that the document came with, while the field shows that value. */
-export function ownValueOf(field: Field, page: PagePlan, { data }: DrawValues): ValueLook | undefined {
+function ownValueOf(field: Field, page: PagePlan, { data }: DrawValues): ValueLook | undefined {
   return isDefault(valueFor(field, data), field) ? ownLooksOf(field, page).value : undefined;
 }
 

@@ -66,7 +66,7 @@ export function decodeLzw(bytes: Uint8Array, earlyChange: boolean, budget: WorkB
   return concatenate(pieces, total);
 }
 
-export function concatenate(pieces: readonly Uint8Array[], total: number): Uint8Array {
+function concatenate(pieces: readonly Uint8Array[], total: number): Uint8Array {
   const output = new Uint8Array(total);
   let at = 0;
   for (const piece of pieces) {

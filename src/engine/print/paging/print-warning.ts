@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** What a reader of a printed PDF may miss, and what its author should know. */
-export const printWarningCodes = ['cut', 'overflow', 'too_wide', 'divided', 'page_numbers'] as const;
+const printWarningCodes = ['cut', 'overflow', 'too_wide', 'divided', 'page_numbers'] as const;
 
 export const printWarningSchema = z.object({
   code: z.enum(printWarningCodes),

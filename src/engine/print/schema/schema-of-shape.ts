@@ -33,7 +33,7 @@ const ofLists = ['first', 'last', 'size'];
  * because a template shows what is there. A value that is looped over must be a list; a value with
  * members must be an object.
  */
-export function schemaOfShape(shape: Shape): JsonSchema {
+function schemaOfShape(shape: Shape): JsonSchema {
   const named = [...shape.members.keys()].some((name) => !ofLists.includes(name));
   if (shape.isOpen) return {};
   if (shape.entries !== null) return named ? {} : listSchema(shape.entries);

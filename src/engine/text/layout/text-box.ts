@@ -47,7 +47,7 @@ const TOLERANCE = 0.01;
 /** More characters than any page holds. The rest is not laid out and counts as truncated. */
 const MOST_CHARACTERS = 50_000;
 
-export function lineDistance(box: TextBox, fontSize: number): number {
+function lineDistance(box: TextBox, fontSize: number): number {
   return box.bands === null ? fontSize * LINE_DISTANCE : box.height / box.bands;
 }
 

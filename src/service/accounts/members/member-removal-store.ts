@@ -6,7 +6,7 @@ import { forgetToken } from '../../tokens/verify-token';
 import { isOne, leavesAnOwner, type MemberOutcome, outcomeOf, type Which } from './account-store';
 
 /** What becomes of the tokens that a removed member made. */
-export const tokenFates = ['keep', 'hand_over', 'revoke'] as const;
+const tokenFates = ['keep', 'hand_over', 'revoke'] as const;
 export type TokenFate = (typeof tokenFates)[number];
 
 export function isTokenFate(text: string): text is TokenFate {

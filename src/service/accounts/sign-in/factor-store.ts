@@ -10,7 +10,7 @@ function hasPasskey(db: Database) {
 }
 
 /** A condition on a row of `users`. */
-export function hasSecondFactor(db: Database): SQL | undefined {
+function hasSecondFactor(db: Database): SQL | undefined {
   return or(sql`${users.totpSecret} is not null`, hasPasskey(db));
 }
 

@@ -6,7 +6,7 @@ import { isSettled } from '../life/submission-state';
 export type Offer = { version: number; rows: string };
 
 /** An offer stands for this long. Taking it up later does nothing. */
-export const offerMs = 15 * 60_000;
+const offerMs = 15 * 60_000;
 
 /**
  * Offers an ended submission that has had no entry since this time, or returns null while it has work to do. When the

@@ -17,7 +17,7 @@ export function versionFor(caller: Caller, version: string | undefined): Result<
   return wantedVersion(version).kind === 'draft' ? onlyPublished : ok(version ?? 'latest');
 }
 
-export const onlyPublished = refuse(
+const onlyPublished = refuse(
   'not_permitted',
   'Your role makes documents of published versions only: name one, or leave out `version`.',
 );
