@@ -7,7 +7,8 @@ import { Facts } from '../../kit/facts/facts';
 import { Moment } from '../../kit/time/moment';
 import { accountWords } from '../account/words';
 import { ActButton, Pager } from '../records/parts';
-import { DashboardFrame, type MemberVisit, PageHead } from '../shell/frame';
+import { RecordsFrame } from '../records/records-frame';
+import { type MemberVisit, PageHead } from '../shell/frame';
 import { words } from '../shell/words';
 import { holdWords as said } from './words';
 
@@ -27,13 +28,7 @@ const path = '/dashboard/account/holds';
 /** The legal holds of the account, for owners. */
 export function HoldsPage({ visit, holds, names, cursor, next }: Page) {
   return (
-    <DashboardFrame
-      title={said.title}
-      section="account"
-      stylesheets={['/records.css']}
-      script="records"
-      {...visit}
-    >
+    <RecordsFrame title={said.title} section="account" {...visit}>
       <PageHead
         title={said.title}
         lead={said.lead}
@@ -47,7 +42,7 @@ export function HoldsPage({ visit, holds, names, cursor, next }: Page) {
       ))}
       <Pager path={path} query={{}} next={next === null ? null : { cursor: next }} isFirst={cursor === ''} />
       <NewHold />
-    </DashboardFrame>
+    </RecordsFrame>
   );
 }
 

@@ -16,6 +16,7 @@ import { BundleDialog, bundleDialog } from './bundles-page';
 import { documentWords } from './document-words';
 import { FirstCall } from './first-call';
 import { Code, Pager } from './parts';
+import { RecordsFrame } from './records-frame';
 import { SubmissionTabs } from './submission-tabs';
 import { type PdfLink, SubmissionTable } from './submissions-page';
 import { recordWords } from './words';
@@ -90,13 +91,7 @@ type One = { visit: MemberVisit; batch: ShownBatch; records: SubmissionRecord[];
 
 export function BatchPage({ visit, batch, records, pdfLink }: One) {
   return (
-    <DashboardFrame
-      title={`${said.title} ${batch.id}`}
-      section="submissions"
-      stylesheets={['/records.css']}
-      script="records"
-      {...visit}
-    >
+    <RecordsFrame title={`${said.title} ${batch.id}`} section="submissions" {...visit}>
       <PageHead title={said.title} from={{ href: path, text: recordWords.tabs.batches }}>
         {mayDo(visit.member, toMakeDocuments(visit.mode)) && (
           <OpenButton text={recordWords.bundle.open} dialog={bundleDialog} />
@@ -130,7 +125,7 @@ export function BatchPage({ visit, batch, records, pdfLink }: One) {
       </section>
       <h2>{said.submissions}</h2>
       <SubmissionTable {...{ records, pdfLink }} />
-    </DashboardFrame>
+    </RecordsFrame>
   );
 }
 

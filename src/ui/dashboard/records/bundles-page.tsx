@@ -7,9 +7,10 @@ import { Icon } from '../../kit/icons';
 import { RecordTable } from '../../kit/table/record-table';
 import { Moment } from '../../kit/time/moment';
 import { shownNumber } from '../../languages/figures';
-import { DashboardFrame, type MemberVisit, PageHead } from '../shell/frame';
+import { type MemberVisit, PageHead } from '../shell/frame';
 import { words } from '../shell/words';
 import { ActButton, Pager } from './parts';
+import { RecordsFrame } from './records-frame';
 import { SubmissionTabs } from './submission-tabs';
 import { recordWords } from './words';
 
@@ -24,13 +25,7 @@ type List = { visit: MemberVisit; bundles: ShownBundle[]; next: string | null; i
 export function BundlesPage({ visit, bundles, next, isFirst }: List) {
   const pending = bundles.find(({ state }) => state === 'pending');
   return (
-    <DashboardFrame
-      title={recordWords.tabs.bundles}
-      section="submissions"
-      stylesheets={['/records.css']}
-      script="records"
-      {...visit}
-    >
+    <RecordsFrame title={recordWords.tabs.bundles} section="submissions" {...visit}>
       <PageHead title={recordWords.title} lead={recordWords.lead} />
       <SubmissionTabs open="bundles" />
       {pending && (
@@ -44,7 +39,7 @@ export function BundlesPage({ visit, bundles, next, isFirst }: List) {
         <EmptyState icon="download" title={empty.bundles.title} text={empty.bundles.text} />
       )}
       <Pager path={path} query={{}} next={next === null ? null : { cursor: next }} isFirst={isFirst} />
-    </DashboardFrame>
+    </RecordsFrame>
   );
 }
 

@@ -16,6 +16,7 @@ import { ActButton, Code, Pager, SealedAt } from './parts';
 import { PdfView } from './pdf-view';
 import { ListOf } from './problems';
 import { levelsRow } from './reached-levels';
+import { RecordsFrame } from './records-frame';
 import { sourceWords } from './source-words';
 import { SubmissionTabs } from './submission-tabs';
 import { recordWords } from './words';
@@ -95,13 +96,7 @@ function CombinedTable({ records }: { records: ShownCombined[] }) {
 
 export function CombinedPage({ visit, shown }: { visit: MemberVisit; shown: ShownCombined }) {
   return (
-    <DashboardFrame
-      title={`${said.title} ${shown.id}`}
-      section="submissions"
-      stylesheets={['/records.css']}
-      script="records"
-      {...visit}
-    >
+    <RecordsFrame title={`${said.title} ${shown.id}`} section="submissions" {...visit}>
       <PageHead title={said.title} from={{ href: path, text: recordWords.tabs.combined }}>
         {mayDo(visit.member, toMakeDocuments(visit.mode)) && visit.mode === 'live' && !shown.expired && (
           <ActButton
@@ -156,7 +151,7 @@ export function CombinedPage({ visit, shown }: { visit: MemberVisit; shown: Show
           <ActionList actions={shown.actions} />
         </div>
       </div>
-    </DashboardFrame>
+    </RecordsFrame>
   );
 }
 

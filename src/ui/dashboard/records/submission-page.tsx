@@ -7,13 +7,14 @@ import { type FactRow, Facts } from '../../kit/facts/facts';
 import { Icon } from '../../kit/icons';
 import { Moment } from '../../kit/time/moment';
 import { holdWords } from '../holds/words';
-import { DashboardFrame, type MemberVisit, PageHead } from '../shell/frame';
+import { type MemberVisit, PageHead } from '../shell/frame';
 import { ActionList } from './action-list';
 import { documentWords } from './document-words';
 import { ActButton, Code, SealedAt } from './parts';
 import { LivePdf, PdfView } from './pdf-view';
 import { Problems } from './problems';
 import { levelsRow } from './reached-levels';
+import { RecordsFrame } from './records-frame';
 import { SignerList } from './signer-list';
 import { StateBadge } from './state-badge';
 import { SubmissionDataPart } from './submission-data';
@@ -44,13 +45,7 @@ export function SubmissionPage({ visit, record, shown, maker, events, data, ...m
   const { mayChange, isCorrectable, isHeld, now } = more;
   const isWaiting = isWaitingFor(record);
   return (
-    <DashboardFrame
-      title={record.templateName}
-      section="submissions"
-      stylesheets={['/records.css']}
-      script="records"
-      {...visit}
-    >
+    <RecordsFrame title={record.templateName} section="submissions" {...visit}>
       <PageHead
         title={record.templateName}
         from={{ href: '/dashboard/submissions', text: recordWords.title }}
@@ -105,7 +100,7 @@ export function SubmissionPage({ visit, record, shown, maker, events, data, ...m
           <Timeline events={events} shown={shown} />
         </div>
       </div>
-    </DashboardFrame>
+    </RecordsFrame>
   );
 }
 

@@ -9,7 +9,7 @@ import { EmptyState } from '../../kit/empty-state/empty-state';
 import { Icon } from '../../kit/icons';
 import { RecordTable } from '../../kit/table/record-table';
 import { Moment } from '../../kit/time/moment';
-import { DashboardFrame, type MemberVisit, PageHead } from '../shell/frame';
+import { type MemberVisit, PageHead } from '../shell/frame';
 import { type SampleCall, submissionCurl } from '../template/sample-requests';
 import { BundleDialog, bundleDialog } from './bundles-page';
 import { FirstCall } from './first-call';
@@ -17,6 +17,7 @@ import { namedTemplate } from './named-template';
 import { Entry, Filters, Select } from './parts';
 import { previewWords } from './preview-words';
 import { RecordList } from './record-list';
+import { RecordsFrame } from './records-frame';
 import { type OwnFilters, SavedFilters } from './saved-filters';
 import { sourceWords } from './source-words';
 import { StateBadge } from './state-badge';
@@ -64,11 +65,9 @@ export function SubmissionsPage({ visit, filter, problem, templates, records, ..
   const isSelected = visit.member.reach === null || 'template_id' in bundleFilter;
   const isBare = records.length === 0 && !isFiltered && cursor === '' && problem === null;
   return (
-    <DashboardFrame
+    <RecordsFrame
       title={recordWords.title}
       section="submissions"
-      stylesheets={['/records.css']}
-      script="records"
       data={{ sources: sourcesById() }}
       {...visit}
     >
@@ -103,7 +102,7 @@ export function SubmissionsPage({ visit, filter, problem, templates, records, ..
           </EmptyState>
         }
       />
-    </DashboardFrame>
+    </RecordsFrame>
   );
 }
 

@@ -6,10 +6,11 @@ import { Badge } from '../../kit/badge/badge';
 import { EmptyState } from '../../kit/empty-state/empty-state';
 import { RecordTable } from '../../kit/table/record-table';
 import { Moment } from '../../kit/time/moment';
-import { DashboardFrame, type MemberVisit, PageHead } from '../shell/frame';
+import { type MemberVisit, PageHead } from '../shell/frame';
 import { signerWords } from './document-words';
 import { ActButton } from './parts';
 import { RecordList } from './record-list';
+import { RecordsFrame } from './records-frame';
 import { SubmissionTabs } from './submission-tabs';
 import { recordWords } from './words';
 
@@ -30,13 +31,7 @@ type Page = {
 /** The status board: which documents wait for whom, and since when. */
 export function WaitingPage({ visit, records, cursor, next, problem, mayChange, now }: Page) {
   return (
-    <DashboardFrame
-      title={recordWords.tabs.waiting}
-      section="submissions"
-      stylesheets={['/records.css']}
-      script="records"
-      {...visit}
-    >
+    <RecordsFrame title={recordWords.tabs.waiting} section="submissions" {...visit}>
       <PageHead title={recordWords.title} lead={recordWords.lead} />
       <SubmissionTabs open="waiting" />
       <RecordList
@@ -44,7 +39,7 @@ export function WaitingPage({ visit, records, cursor, next, problem, mayChange, 
         table={records.length > 0 ? <WaitingTable {...{ records, mayChange, now }} /> : null}
         empty={<EmptyState icon="people" title={empty.waiting.title} text={empty.waiting.text} />}
       />
-    </DashboardFrame>
+    </RecordsFrame>
   );
 }
 

@@ -6,7 +6,8 @@ import { EmptyState } from '../../kit/empty-state/empty-state';
 import { Facts } from '../../kit/facts/facts';
 import { Moment } from '../../kit/time/moment';
 import { ActButton } from '../records/parts';
-import { DashboardFrame, type MemberVisit, PageHead } from '../shell/frame';
+import { RecordsFrame } from '../records/records-frame';
+import { type MemberVisit, PageHead } from '../shell/frame';
 import { words } from '../shell/words';
 import { sealWords as said } from './words';
 
@@ -18,13 +19,7 @@ const tones = { in_use: 'good', idle: '', expired: 'bad', revoked: 'bad' } as co
 export function SealsPage({ visit, keys, now }: Page) {
   const mayChange = visit.mode === 'live';
   return (
-    <DashboardFrame
-      title={said.title}
-      section="seals"
-      stylesheets={['/records.css']}
-      script="records"
-      {...visit}
-    >
+    <RecordsFrame title={said.title} section="seals" {...visit}>
       <PageHead title={said.title} lead={said.lead}>
         {mayChange && <OpenButton text={said.add} className="primary" dialog="new-key" />}
       </PageHead>
@@ -34,7 +29,7 @@ export function SealsPage({ visit, keys, now }: Page) {
         <Key sealKey={key} mayChange={mayChange && key.state !== 'revoked'} now={now} />
       ))}
       {mayChange && <NewKey />}
-    </DashboardFrame>
+    </RecordsFrame>
   );
 }
 

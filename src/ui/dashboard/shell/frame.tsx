@@ -14,7 +14,7 @@ type Mode = 'live' | 'test';
 /** The facts that a page knows about the signed-in member. */
 export type MemberVisit = { member: Member; mode: Mode; csrfToken: string };
 
-type Frame = MemberVisit & {
+export type Frame = MemberVisit & {
   title: string;
   section: Section;
   /** The name of an island: `/dashboard/scripts/<name>.js`, or that of another language. */

@@ -12,8 +12,9 @@ import { Moment } from '../../kit/time/moment';
 import { documentWords } from '../records/document-words';
 import { ActButton, Entry, Filters, Select } from '../records/parts';
 import { RecordList } from '../records/record-list';
+import { RecordsFrame } from '../records/records-frame';
 import { recordWords } from '../records/words';
-import { DashboardFrame, type MemberVisit, PageHead } from '../shell/frame';
+import { type MemberVisit, PageHead } from '../shell/frame';
 import { DeliveryTarget } from './delivery-target';
 import { WebhookTabs } from './tabs';
 import { webhookWords } from './words';
@@ -43,13 +44,7 @@ export function DeliveriesPage(page: Page) {
   const mayReplay =
     mayChange && filter.event === '' && records.some(({ state }) => state === replayedOf(filter));
   return (
-    <DashboardFrame
-      title={webhookWords.tabs.deliveries}
-      section="webhooks"
-      stylesheets={['/records.css']}
-      script="records"
-      {...visit}
-    >
+    <RecordsFrame title={webhookWords.tabs.deliveries} section="webhooks" {...visit}>
       <PageHead title={webhookWords.title} lead={webhookWords.lead}>
         {mayReplay && <ReplayAll filter={filter} />}
       </PageHead>
@@ -83,7 +78,7 @@ export function DeliveriesPage(page: Page) {
         table={records.length > 0 ? <DeliveryTable records={records} buckets={buckets} /> : null}
         empty={<EmptyState icon="webhook" title={said.emptyTitle} text={said.emptyText} />}
       />
-    </DashboardFrame>
+    </RecordsFrame>
   );
 }
 

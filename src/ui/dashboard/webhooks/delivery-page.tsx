@@ -6,8 +6,9 @@ import { Facts } from '../../kit/facts/facts';
 import { Moment } from '../../kit/time/moment';
 import { documentWords } from '../records/document-words';
 import { ActButton, Code } from '../records/parts';
+import { RecordsFrame } from '../records/records-frame';
 import { recordWords } from '../records/words';
-import { DashboardFrame, type MemberVisit, PageHead } from '../shell/frame';
+import { type MemberVisit, PageHead } from '../shell/frame';
 import { DeliveryTarget } from './delivery-target';
 import { webhookWords } from './words';
 
@@ -23,13 +24,7 @@ type Page = {
 
 export function DeliveryPage({ visit, record, buckets, body, mayChange }: Page) {
   return (
-    <DashboardFrame
-      title={`${said.title} ${record.eventType}`}
-      section="webhooks"
-      stylesheets={['/records.css']}
-      script="records"
-      {...visit}
-    >
+    <RecordsFrame title={`${said.title} ${record.eventType}`} section="webhooks" {...visit}>
       <PageHead
         title={record.eventType}
         from={{ href: '/dashboard/webhooks/deliveries', text: webhookWords.tabs.deliveries }}
@@ -85,7 +80,7 @@ export function DeliveryPage({ visit, record, buckets, body, mayChange }: Page) 
         <p class="hint">{hintOf(record, body)}</p>
         {body !== null && <Code label={said.bodyText} text={indented(body)} />}
       </section>
-    </DashboardFrame>
+    </RecordsFrame>
   );
 }
 

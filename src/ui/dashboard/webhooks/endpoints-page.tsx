@@ -7,7 +7,8 @@ import { EmptyState } from '../../kit/empty-state/empty-state';
 import { Facts } from '../../kit/facts/facts';
 import { Moment } from '../../kit/time/moment';
 import { ActButton } from '../records/parts';
-import { DashboardFrame, type MemberVisit, PageHead } from '../shell/frame';
+import { RecordsFrame } from '../records/records-frame';
+import { type MemberVisit, PageHead } from '../shell/frame';
 import { EndpointDialog } from './endpoint-dialog';
 import { Paused } from './paused';
 import { SwitchButton } from './switch-button';
@@ -25,13 +26,7 @@ type Page = {
 
 export function EndpointsPage({ visit, endpoints, mayChange, now }: Page) {
   return (
-    <DashboardFrame
-      title={webhookWords.title}
-      section="webhooks"
-      stylesheets={['/records.css']}
-      script="records"
-      {...visit}
-    >
+    <RecordsFrame title={webhookWords.title} section="webhooks" {...visit}>
       <PageHead title={webhookWords.title} lead={webhookWords.lead}>
         {mayChange && <OpenButton text={said.create} className="primary" dialog="new-endpoint" />}
       </PageHead>
@@ -49,7 +44,7 @@ export function EndpointsPage({ visit, endpoints, mayChange, now }: Page) {
           .map(({ endpoint }) => (
             <EndpointDialog id={`edit-${endpoint.id}`} mode={visit.mode} endpoint={endpoint} />
           ))}
-    </DashboardFrame>
+    </RecordsFrame>
   );
 }
 

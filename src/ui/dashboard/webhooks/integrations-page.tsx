@@ -5,7 +5,8 @@ import { OpenButton } from '../../kit/dialog/form-dialog';
 import { EmptyState } from '../../kit/empty-state/empty-state';
 import { Facts } from '../../kit/facts/facts';
 import { ActButton, Code } from '../records/parts';
-import { DashboardFrame, type MemberVisit, PageHead } from '../shell/frame';
+import { RecordsFrame } from '../records/records-frame';
+import { type MemberVisit, PageHead } from '../shell/frame';
 import { BucketDialog } from './bucket-dialog';
 import { bucketWords as said } from './bucket-words';
 import { Paused } from './paused';
@@ -25,13 +26,7 @@ type Page = {
 
 export function IntegrationsPage({ visit, buckets, counts, mayChange, origin, now }: Page) {
   return (
-    <DashboardFrame
-      title={said.title}
-      section="webhooks"
-      stylesheets={['/records.css']}
-      script="records"
-      {...visit}
-    >
+    <RecordsFrame title={said.title} section="webhooks" {...visit}>
       <PageHead title={said.title} lead={said.lead}>
         {mayChange && <OpenButton text={said.create} className="primary" dialog="new-bucket" />}
       </PageHead>
@@ -44,7 +39,7 @@ export function IntegrationsPage({ visit, buckets, counts, mayChange, origin, no
       {mayChange && <BucketDialog id="new-bucket" mode={visit.mode} bucket={null} />}
       {mayChange &&
         buckets.map((bucket) => <BucketDialog id={`edit-${bucket.id}`} mode={visit.mode} bucket={bucket} />)}
-    </DashboardFrame>
+    </RecordsFrame>
   );
 }
 

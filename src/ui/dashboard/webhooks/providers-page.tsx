@@ -6,7 +6,8 @@ import { EmptyState } from '../../kit/empty-state/empty-state';
 import { Facts } from '../../kit/facts/facts';
 import { Moment } from '../../kit/time/moment';
 import { ActButton, Code } from '../records/parts';
-import { DashboardFrame, type MemberVisit, PageHead } from '../shell/frame';
+import { RecordsFrame } from '../records/records-frame';
+import { type MemberVisit, PageHead } from '../shell/frame';
 import { words } from '../shell/words';
 import { providerWords as said } from './provider-words';
 import { WebhookTabs } from './tabs';
@@ -16,13 +17,7 @@ type Page = { visit: MemberVisit; providers: ShownProvider[]; mayChange: boolean
 export function ProvidersPage({ visit, providers, mayChange, origin }: Page) {
   const isLive = visit.mode === 'live';
   return (
-    <DashboardFrame
-      title={said.title}
-      section="webhooks"
-      stylesheets={['/records.css']}
-      script="records"
-      {...visit}
-    >
+    <RecordsFrame title={said.title} section="webhooks" {...visit}>
       <PageHead title={said.title} lead={said.lead}>
         {mayChange && isLive && <OpenButton text={said.create} className="primary" dialog="new-provider" />}
       </PageHead>
@@ -35,7 +30,7 @@ export function ProvidersPage({ visit, providers, mayChange, origin }: Page) {
       {mayChange && isLive && <ProviderDialog id="new-provider" provider={null} />}
       {mayChange &&
         providers.map((provider) => <ProviderDialog id={`edit-${provider.id}`} provider={provider} />)}
-    </DashboardFrame>
+    </RecordsFrame>
   );
 }
 
