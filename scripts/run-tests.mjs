@@ -1,4 +1,4 @@
-// All tests, in processes of their own where they bear each other: those in the Worker's runtime, which wait
+// All tests, in processes of their own where they do not disturb each other: those in the Worker's runtime, which wait
 // for half of their time, and those of commands and browsers. These end first, and tests of signing in the
 // Worker's runtime follow them. Then those of pages in a browser run, two at a time, and at last the timed ones
 // alone: beside others, some fail now and then. One summary ends it.

@@ -107,7 +107,7 @@ const hostile = {
   'a page of a billion points': () =>
     pdfOf({ ...onePage(), 3: '<</Type /Page /Parent 2 0 R /MediaBox [0 0 1e9 1e9]>>' }),
   'a page without a size': () => pdfOf({ ...onePage(), 3: '<</Type /Page /Parent 2 0 R>>' }),
-  'numbers that are none': () =>
+  'texts in place of numbers': () =>
     pdfOf({ ...onePage(), 3: '<</Type /Page /Parent 2 0 R /MediaBox [nan inf 1e400 --5]>>' }),
   'a million operators': () => pdfOf(onePage({ content: { data: 'q Q '.repeat(500_000), flate: true } })),
   'a PDF that is also a page': () =>

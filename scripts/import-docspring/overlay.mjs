@@ -11,7 +11,7 @@ import { deflateSync } from 'node:zlib';
 export function overlayOf(theirs, ours) {
   const { width, height } = ours;
   if (theirs.width !== width || theirs.height !== height) return null;
-  // Each row begins with its filter, which is none.
+  // Each row begins with its filter: 0, no filter.
   const rows = Buffer.alloc(height * (1 + width * 3));
   for (let at = 0; at < width * height; at++) {
     const [one, other] = [grey(theirs, at), grey(ours, at)];

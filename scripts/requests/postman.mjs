@@ -14,7 +14,7 @@ export function postmanCollection(/** @type {ExampleRequest[]} */ requests, /** 
       schema: SCHEMA,
     },
     auth: { type: 'basic', basic: [text('username', '{{token_id}}'), text('password', '{{token_secret}}')] },
-    // Collections are shared and exported with the values of their variables, so the token is none of them.
+    // Collections are shared and exported with the values of their variables, so the token is not among them.
     variable: [{ key: 'origin', value: origin }],
     item: [...tags].map(([name, ofTag]) => ({ name, item: ofTag.map(itemOf) })),
   };

@@ -101,7 +101,7 @@ async function attempted<T>(
     const error = await refusalOf(response, url);
     return { error, pauseMs: mayComeAgain(error, repeats) ? (retryAfter(response) ?? pauseMs) : null };
   } catch (cause) {
-    // What came was no answer of a deployment, and would be none the next time.
+    // The answer did not come from a deployment, and the next one would not either.
     if (cause instanceof QuilletError) return { error: cause, pauseMs: null };
     const code = ending.signal.aborted ? 'timeout' : 'network';
     const message = `${originOf(url)} ${code === 'timeout' ? 'did not answer in time' : 'cannot be reached'}.`;

@@ -50,7 +50,7 @@ export async function digestOf(bytes, hash = 'SHA-256') {
   return new Uint8Array(await crypto.subtle.digest(hash, bytes));
 }
 
-/** @param {string} text white space is left out @returns {Bytes} empty for a text that is none */
+/** @param {string} text white space is left out @returns {Bytes} empty for a text that is not base64 */
 export function fromBase64(text) {
   try {
     return Uint8Array.from(atob(text.replace(/\s/g, '')), (character) => character.charCodeAt(0));

@@ -38,7 +38,7 @@ export async function isSignedBy(publicKey, { hash, signed, value }) {
     const key = await crypto.subtle.importKey('spki', publicKey.encoded, read.algorithm, false, ['verify']);
     return await crypto.subtle.verify({ name: read.algorithm.name, hash }, key, signature, signed);
   } catch (error) {
-    // A key or a signature that is none.
+    // A key or a signature that cannot be read.
     if (error instanceof DOMException) return false;
     throw error;
   }

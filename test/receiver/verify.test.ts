@@ -104,7 +104,7 @@ describe('verify', () => {
         ),
     ],
     [
-      'signatures that are none',
+      'texts that are no signatures',
       'no_matching_signature',
       () => verify(body, changed({ 'webhook-signature': 'v1,%%% v1, v1,AAAA x' }), secret, { now }),
     ],
@@ -127,14 +127,14 @@ describe('verify', () => {
     ['no id', 'missing_header', () => verify(body, changed({ 'webhook-id': '' }), secret, { now })],
     ['no headers', 'missing_header', () => verify(body, {}, secret, { now })],
     [
-      'a time that is none',
+      'a text that is no time',
       'bad_timestamp',
       () => verify(body, changed({ 'webhook-timestamp': '1e9' }), secret, { now }),
     ],
     ['what is too old', 'too_old', () => verify(body, headers, secret, { now: now + 301_000 })],
     ['what comes from the future', 'too_new', () => verify(body, headers, secret, { now: now - 301_000 })],
     ['what was sent long ago, by the real clock', 'too_old', () => verify(body, headers, secret)],
-    ['a secret that is none', 'bad_secret', () => verify(body, headers, 'secret', { now })],
+    ['a text that is no secret', 'bad_secret', () => verify(body, headers, 'secret', { now })],
     ['no secret', 'bad_secret', () => verify(body, headers, [], { now })],
     ['an empty secret', 'bad_secret', () => verify(body, headers, 'whsec_', { now })],
     [

@@ -143,7 +143,7 @@ describe('the problem of a value', () => {
     ['half a date', { name: 'a', type: 'date' }, '2026-1', en.problems.date],
     ['no option', { name: 'a', optionList: 'x\ny' }, 'z', en.problems.option],
     ['none of several', { name: 'a', ...list }, [], en.problems.requiredChoice],
-    ['one of several that is none', { name: 'a', ...list }, ['x', 'w'], en.problems.option],
+    ['one of several that is no option', { name: 'a', ...list }, ['x', 'w'], en.problems.option],
     ['several', { name: 'a', ...list }, ['x', 'z'], null],
     [
       'a wrong check digit',

@@ -46,7 +46,7 @@ export type OpenIdResult<Value> = { ok: true; value: Value } | { ok: false; prob
 
 export type OpenIdDeps = { external: External; loopbackFor: LoopbackFor };
 
-/** Signatures with a key that only the provider has. `none`, and a secret that both know, are none. */
+/** Signatures with a key that only the provider has: neither `none` nor a secret that both know. */
 const algorithms = ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519'];
 
 const toleratedSeconds = 60;
@@ -160,7 +160,7 @@ function checkedReturn(
   return checked;
 }
 
-/** A secret in the body is what all large providers take; the header is what the standard presumes. */
+/** A secret in the body is what all large providers take; the header is the default of the standard. */
 function authentication(
   { token_endpoint_auth_methods_supported: methods }: AuthorizationServer,
   secret: string,
@@ -219,7 +219,7 @@ async function settled<Value>(work: () => Promise<Value>): Promise<OpenIdResult<
   }
 }
 
-/** What providers answer to a code that is none, or no longer one. A browser can bring any code. */
+/** What providers answer to a code that is wrong or used up. A browser can bring any code. */
 const aboutTheCode = ['invalid_grant', 'invalid_request'];
 
 function problemOf(error: unknown): OpenIdProblem | null {
@@ -236,7 +236,7 @@ function problemOf(error: unknown): OpenIdProblem | null {
     error instanceof WWWAuthenticateChallengeError
   )
     return { reason: 'provider', message: error.message };
-  // Keys and documents that are none make the platform and the library throw these.
+  // The platform and the library throw these for malformed keys and documents.
   const isForeign =
     error instanceof DOMException || error instanceof TypeError || error instanceof SyntaxError;
   return isForeign ? { reason: 'provider', message: 'its answer could not be read' } : null;

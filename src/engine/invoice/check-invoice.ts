@@ -22,7 +22,7 @@ export function checkInvoice(profile: InvoiceProfile, xml: string): CheckedInvoi
   }
 }
 
-/** The elements of an invoice. Throws an `InvoiceProblem` when the XML is none. */
+/** The elements of an invoice. Throws an `InvoiceProblem` when the XML is no invoice. */
 export function readInvoice(xml: string): InvoiceNode {
   if (new TextEncoder().encode(xml).length > limits.invoiceBytes)
     throw new InvoiceProblem(`the XML has more than ${limits.invoiceBytes} bytes (invoiceBytes)`);

@@ -27,7 +27,7 @@ function isRuled({ category }: Taxed): boolean {
 
 /**
  * By how much sums of VAT may differ: by less than one, as in the published validation of EN 16931. Sellers
- * may reckon VAT for each line.
+ * may calculate VAT for each line.
  */
 const TOLERATED = new ExactDecimal(1n, 0);
 const CENT = new ExactDecimal(1n, 2);

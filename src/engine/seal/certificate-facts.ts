@@ -37,7 +37,7 @@ export function readCertificateName(certificate: Uint8Array): CertificateName | 
   return serial && issuer ? { serial: serial.encoded, issuer: issuer.encoded } : null;
 }
 
-/** Reads a certificate; null for bytes that are none. */
+/** Reads a certificate; null for other bytes. */
 export function readCertificate(certificate: Uint8Array): CertificateFacts | null {
   const [serial, algorithm, issuer, validity, subject, publicKey, ...more] = statedIn(certificate);
   const [from, until] = partsOf(validity?.encoded).map(timeOf);

@@ -17,7 +17,7 @@ export function inertText(text: string): string {
   return [...safe].slice(0, limits.attachmentDescriptionChars).join('');
 }
 
-/** A media type from a PDF; that of unknown bytes when it is none. */
+/** A media type from a PDF; that of unknown bytes for any other text. */
 export function inertType(type: string): string {
   const lower = type.toLowerCase();
   return /^[a-z0-9][a-z0-9.+_-]{0,99}\/[a-z0-9][a-z0-9.+_-]{0,99}$/.test(lower)

@@ -3,7 +3,7 @@ import { isLines, isOneLine } from '../../core/api/plain-text';
 import { accentProblem } from '../../lib/accent-color';
 import { limits } from '../../lib/limits';
 
-/** A text of at most so many characters; an empty one is none. */
+/** A text of at most so many characters; an empty one counts as absent. */
 function words(most: number, isPlain: (text: string) => boolean, problem: string) {
   return z
     .string()
@@ -30,7 +30,7 @@ export const consentWords = words(
   'must have no control characters but line breaks',
 );
 
-/** The colour of an account; an empty text is none. */
+/** The colour of an account; an empty text counts as absent. */
 export const accentColor = z
   .string()
   .transform((text) => text.trim().toLowerCase())

@@ -80,7 +80,7 @@ describe('the documents of an account', () => {
     expect(statusesOf(await times(5, () => post(usual)))).toEqual([201, ...Array(4).fill(429)]);
   });
 
-  it('of test tokens do not use up those of live ones, and other requests are none', async () => {
+  it('of test tokens do not use up those of live ones, and other requests do not count', async () => {
     const own = await accountWith({ documentsPerSecond: oneADay });
     const test = { ...own, account: { ...own.account, live: own.account.test } };
     expect(statusesOf(await times(2, () => create(test)))).toEqual([201, 429]);

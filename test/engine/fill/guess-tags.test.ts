@@ -25,7 +25,7 @@ const left = [
 ];
 const right = [
   'Bananas are yellow, and grow in the tropics',
-  'on plants that look like trees but are none',
+  'on plants that look like trees but are not',
   'and bear only once, and then they die off.',
 ];
 const IMAGE = 'q 60 0 0 40 300 300 cm BI /W 1 /H 1 /BPC 8 /CS /G ID x EI Q\n';

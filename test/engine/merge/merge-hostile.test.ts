@@ -32,7 +32,7 @@ describe('sources that can be opened', () => {
 describe('sources that cannot be merged are reported', () => {
   it.each<[string, () => Uint8Array | Promise<Uint8Array>, string]>([
     ['a locked one', encryptedPdf, 'password_required'],
-    ['one that is none', () => Uint8Array.from({ length: 2000 }, () => 65), 'not_a_pdf'],
+    ['bytes that are no PDF', () => Uint8Array.from({ length: 2000 }, () => 65), 'not_a_pdf'],
     ['half of one', truncatedPdf, 'no_pages'],
     ['an endless page tree', pageTreeCycle, 'cyclic_pages'],
     ['more pages than may be', () => manyPages(5_001), 'too_many_pages'],

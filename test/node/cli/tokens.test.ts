@@ -77,7 +77,7 @@ const cases: [string, string[], () => NodeJS.ProcessEnv, string[], string[], num
   ],
   ['a token of the environment without an address', [], () => ({ QUILLET_TOKEN: 'api_env:x' }), [], [], 2],
   ['an address that nobody signed in at', ['--origin', 'http://127.0.0.1:9'], () => ({}), [], [], 3],
-  ['an address that is none', ['--origin', 'pdf.example.com'], () => ({}), [], [], 2],
+  ['a text that is no address', ['--origin', 'pdf.example.com'], () => ({}), [], [], 2],
 ];
 
 it.each(cases)(

@@ -24,7 +24,7 @@ describe('npm run import:docspring, from an account that is not as ours are,', (
     expect(reportOf(work).templates, ran.says).toHaveLength(5);
   });
 
-  it('brings folders whose names are none here, and names them', async () => {
+  it('brings folders whose names are not allowed here, and names them', async () => {
     const docspring = await importing.standIn();
     docspring.folders.push(
       theirFolder('fld_a', 'Tax/2026', null, '/'),

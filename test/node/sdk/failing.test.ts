@@ -172,7 +172,7 @@ describe('the time of a call', () => {
   });
 });
 
-describe('an answer that is none of a deployment', () => {
+describe('an answer that does not come from a deployment', () => {
   it('is told with its status, and not asked for again', async () => {
     const quillet = await answered({ status: 200, text: '<html>', headers: { 'x-request-id': 'req_1' } });
     expect(await quillet.webhooks.listEndpoints().catch(thrown)).toMatchObject({

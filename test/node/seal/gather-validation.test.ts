@@ -105,7 +105,7 @@ describe('what does not validate a certificate is a gap', () => {
       /answered that it was revoked$/,
     ],
     [
-      'a list that is none',
+      'bytes that are no list',
       { places: withoutOcsp, conduct: { crl: 'garbage' } },
       /gave something else than a list/,
     ],

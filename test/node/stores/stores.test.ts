@@ -130,7 +130,7 @@ describe.each([
   });
 });
 
-it('a link does not lead out of a folder, and half a file is none', async () => {
+it('a link does not lead out of a folder, and half a file does not count', async () => {
   const store = folder();
   await store.put('inside/own.txt', Buffer.from('own'));
   writeFileSync(join(root, 'secret.txt'), 'secret');

@@ -79,7 +79,7 @@ const cases: [string, ReturnType<typeof message>, string][] = [
   ['the signature of another secret', message({ secrets: [before] }), 'bad'],
   ['what is too old', message({ timestamp: seconds - 330 }), 'bad'],
   ['what comes from the future', message({ timestamp: seconds + 330 }), 'bad'],
-  ['a time that is none', message({ timestamp: Number.NaN }), 'bad'],
+  ['a time that is no number', message({ timestamp: Number.NaN }), 'bad'],
   ['a short signature', withSignature('v1,AAAA'), 'bad'],
   ['no signature', withSignature(''), 'bad'],
 ];

@@ -295,7 +295,7 @@ describe('an invalid batch', () => {
       ['#/submissions/0/template_id: required, here or at the root of the body'],
     ],
     [
-      'a version that is none',
+      'a text that is no version',
       { submissions: [{ data: {}, version: 'x' }] },
       [/^#\/submissions\/0\/version/],
     ],

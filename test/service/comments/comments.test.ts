@@ -93,7 +93,7 @@ describe('comments on a template', () => {
       expectRefusal(await stranger.api('PUT', at, { resolved: true }), 404, 'comment_not_found');
       expectRefusal(await stranger.api('DELETE', at), 404, 'comment_not_found');
     }
-    // A comment of another template is none of this one.
+    // A comment of another template is not found at this one.
     const elsewhere = `/templates/${own}/comments`;
     expectRefusal(await owner.api('DELETE', `${elsewhere}/${id}`), 404, 'comment_not_found');
     const answer = await owner.api('POST', elsewhere, { text: 'Hm', answer_to: id });

@@ -315,7 +315,7 @@ describe('an upload of a font is refused for', () => {
       }),
       /more than 20000 ranges/,
     ],
-    ['CFF outlines that are none', openTypeFont(new Uint8Array(100)), /damaged/],
+    ['bytes that are no CFF outlines', openTypeFont(new Uint8Array(100)), /damaged/],
     ['CID-keyed outlines', openTypeFont(cidKeyed()), /CID-keyed OpenType fonts are not supported/],
   ])('%s', async (_what, bytes, message) => {
     const { live } = account;

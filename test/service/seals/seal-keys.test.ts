@@ -210,7 +210,7 @@ describe('the keys of an account', () => {
     expect((await add(sent)).status).toBe(201);
   });
 
-  it('leave out certificates that are none of their issuers', async () => {
+  it('leave out certificates that are not of their issuers', async () => {
     const keys = await newKeys();
     const authority = { name: 'Example CA', keys: await newKeys() };
     const own = await newCertificate({ name: 'Example Ltd', keys, issuer: authority });

@@ -365,7 +365,7 @@ describe('the page that draws', { timeout: 60_000 }, () => {
     expect(outcome).toEqual({ ok: false, message: expect.stringContaining('within 3 seconds') });
   });
 
-  it('says what is wrong with a document that is none', async () => {
+  it('says what is wrong with bytes that are no document', async () => {
     const outcome = await draw({ pdf: new TextEncoder().encode('no PDF') });
     expect(outcome).toEqual({ ok: false, message: expect.stringMatching(/InvalidPDFException/) });
   });

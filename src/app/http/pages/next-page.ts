@@ -44,7 +44,7 @@ export function pageBefore(c: Context<AppEnv>): string {
   return nextPage(c, c.req.header('referer'));
 }
 
-/** The page to come back to. The path of a posted form is none, so the page before counts. */
+/** The page to come back to. A posted form has a path, but no page, so the page before counts. */
 export function placeOf(c: Context<AppEnv>): string {
   const { pathname, search } = new URL(c.req.url);
   return c.req.method === 'GET' ? pathname + search : pageBefore(c);

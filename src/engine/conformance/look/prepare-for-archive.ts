@@ -79,7 +79,7 @@ async function appended(file: PdfFile, { plan, library, seen }: Preparing): Prom
   const catalog = prepareCatalog(file, plan.base, update);
   if (!plan.base.signed) await repair(file, { seen, update, library });
   const startXref = update.position;
-  // A document that is prepared already stays as it is: an update without objects is none.
+  // A document that is prepared already stays as it is: no update is written without objects.
   if (startXref === pdf.length) return { pdf, plan: { ...plan, base: { ...plan.base, catalog } } };
   const suffix = update.finish();
   const whole = new Uint8Array(pdf.length + suffix.length);

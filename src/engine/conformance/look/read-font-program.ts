@@ -8,7 +8,7 @@ const [TABLES, RECORD] = [12, 16];
 const MOST_MAPS = 64;
 
 /**
- * Reads a TrueType, OpenType or bare CFF program; null for bytes that are none. It and the lookups of the program throw
+ * Reads a TrueType, OpenType or bare CFF program; null for other bytes. It and the lookups of the program throw
  * a RangeError where it is cut off, and spend the budget.
  */
 export function readFontProgram(bytes: Uint8Array, budget: WorkBudget): FontProgram | null {

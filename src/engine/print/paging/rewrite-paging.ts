@@ -12,7 +12,7 @@ export type Paging = {
   strings: RunningText[];
   /** Whether margin boxes count the pages of sections. */
   sections: boolean;
-  /** What looks like one of these, and is none. */
+  /** What looks like one of these, but is not. */
   unknown: string[];
 };
 
@@ -96,7 +96,7 @@ function endOfFunction(tokens: ReturnType<typeof tokensOf>, start: number): numb
   return tokens.length - 1;
 }
 
-/** What is longer is none of these. */
+/** A longer text is not one of these. */
 const MOST_CHARS = 200;
 
 function rewriteFunction(name: string, inside: string, paging: Paging): string | null {

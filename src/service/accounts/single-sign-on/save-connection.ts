@@ -99,7 +99,7 @@ function isIssuer(issuer: string, loopbackFor: OpenIdDeps['loopbackFor']): boole
   return checked.ok && issuer.length <= limits.urlChars && !/[?#\s]/.test(issuer);
 }
 
-/** Returns the domains in their only spelling, or null where one is none, or there are too many. */
+/** Returns the domains in their only spelling, or null where one is no domain, or there are too many. */
 function domainsIn(text: string): string[] | null {
   const written = text.split(/[\s,;]+/).filter((part) => part !== '');
   const addresses = written.map((domain) => emailOf(`somebody@${domain.replace(/^@/, '')}`));

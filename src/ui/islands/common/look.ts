@@ -1,6 +1,6 @@
 /**
  * The look of an embedded editor, as the embedding page gives it: a few variables with plain values.
- * A value that could load or run anything is none.
+ * A value that could load or run anything is refused.
  */
 export type Look = Record<string, string>;
 

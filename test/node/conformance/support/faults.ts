@@ -324,7 +324,7 @@ const others: Fault[] = [
     rule,
     what,
     part: 3 as const,
-    // An invoice that is not attached as the standard says is none of the document either.
+    // An invoice that is not attached as the standard says does not belong to the document either.
     ...(object !== 'file' && object !== 'metadata' && { also: ['invoice-file'] }),
     change: (draft: Draft) => draft.change(object, entry, ''),
   })),

@@ -9,7 +9,7 @@ const hedy = { email: 'hedy@example.com', password: 'three ships at sea' };
 export function requiringAFactor() {
   return describe('a second factor for all members', () => {
     test('is required by an owner who has one, and set up by a member before anything else', async () => {
-      // A passkey belongs to a host name, and an IP address is none.
+      // A passkey belongs to a host name. An IP address is not a host name.
       const named = world().product.origin.replace('127.0.0.1', 'localhost');
       const host = await atDashboard('/dashboard/people', named);
       const require = async () => {

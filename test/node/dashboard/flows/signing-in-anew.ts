@@ -56,7 +56,7 @@ export function signingInAnew() {
     });
 
     test('works with a passkey', async () => {
-      // A passkey belongs to a host name, and an IP address is none.
+      // A passkey belongs to a host name. An IP address is not a host name.
       const named = world().product.origin.replace('127.0.0.1', 'localhost');
       const visitor = await atDashboard('/dashboard/account', named);
       const { page } = visitor;

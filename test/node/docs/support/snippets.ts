@@ -6,7 +6,7 @@ export type Snippet = { page: string; language: string; note: string; code: stri
 
 const DOCS = 'docs';
 
-/** The pages that people read to do something; records of decisions are none. */
+/** The pages that people read to do something: all but the records of decisions. */
 export function pages(): string[] {
   return readdirSync(DOCS, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md') && !file.startsWith('adr/'))

@@ -40,7 +40,7 @@ export class TagParameters {
   }
 }
 
-/** A value, such as a variable, or a word that is none, such as 24px or #333. */
+/** A value, such as a variable, or a plain word, such as 24px or #333. */
 function readWritten(tokenizer: Tokenizer): { written: string; isValue: boolean } {
   tokenizer.skipBlank();
   const begin = tokenizer.p;

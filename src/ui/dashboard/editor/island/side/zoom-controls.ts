@@ -8,7 +8,7 @@ import { group, iconButton } from './toolbar';
 /** The zoom in percent, and the ways to change it. */
 export class ZoomControls {
   readonly element: HTMLElement;
-  /** The zoom, where it is none of the levels. */
+  /** The zoom, where it is between two levels. */
   readonly #now = h('option', { hidden: true });
   readonly #levels = percents.map((percent) =>
     h('option', { value: String(percent) }, fill(words.zoom.percent, { percent })),
