@@ -23,7 +23,7 @@ import { isPage } from './pages/next-page';
 import { refusalPage } from './pages/refusal-page';
 import { routePages } from './pages/route-pages';
 import { bySession } from './pages/session';
-import { keepOpener } from './pages/signing-identity';
+import { keepOpener } from './pages/signing/signing-identity';
 import { permissionsPolicy } from './permissions-policy';
 import { byToken, type Entrance, runOperation } from './pipeline';
 import { rateHeaders, waitHeaders } from './rate-limit';

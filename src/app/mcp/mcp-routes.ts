@@ -9,7 +9,7 @@ import type { AppEnv } from '../http/app-env';
 import { checkToken } from '../http/check-token';
 import { type Asked, logged } from '../http/logged';
 import { clientOf, foreignBrowser } from '../http/pages/browser';
-import { readPlain } from '../http/pages/plain-docs';
+import { readPlain } from '../http/pages/public/plain-docs';
 import { byCredentials } from '../http/pipeline';
 import { type CountedRate, countAs, countRequest } from '../http/rate-limit';
 import { readJson } from '../http/read-json';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { givenText, readGiven } from '../../../src/app/http/pages/form-given';
+import { givenText, readGiven } from '../../../src/app/http/pages/forms/form-given';
 import { type Account, as, createAccount, origin, send } from '../../support/app';
 import { createTemplate } from '../../support/builders';
 import { until } from '../../support/coordinator';

@@ -13,7 +13,7 @@ import { jsonAnswer, refusalAnswer } from '../answers';
 import type { AppEnv } from '../app-env';
 import { readJson } from '../read-json';
 import { clientOf, foreignOrigin } from './browser';
-import { languageOf } from './signing-visit';
+import { languageOf } from './signing/signing-visit';
 
 const opening = z.strictObject({ token: z.string().max(200), attempt: z.string().min(20).max(100) });
 

@@ -5,8 +5,8 @@ import { receiveUpload } from '../../../service/uploads/receive-upload';
 import { uploadForm } from '../../../service/uploads/upload-form';
 import { refusalAnswer } from '../answers';
 import type { AppEnv } from '../app-env';
+import { FormOnce } from '../form-once';
 import { checkRate } from '../rate-limit';
-import { FormOnce } from './form-once';
 
 /**
  * The route of uploads, outside /api/v1. The policy is the only credential and a browser adds none

@@ -1,4 +1,4 @@
-import { signingRoutes } from '../../../../src/app/http/pages/signing-routes';
+import { signingRoutes } from '../../../../src/app/http/pages/signing/signing-routes';
 import { type Answer, call } from '../../../support/app';
 import type { Browser } from '../../../support/signing';
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { listKeys } from '../../../service/seals/seal-key-store';
-import { spellCertificate } from '../../../service/seals/spell-pem';
-import type { AppEnv } from '../app-env';
+import { listKeys } from '../../../../service/seals/seal-key-store';
+import { spellCertificate } from '../../../../service/seals/spell-pem';
+import type { AppEnv } from '../../app-env';
 
 /**
  * The certificates of all keys that ever sealed a document of this deployment, the newest first.

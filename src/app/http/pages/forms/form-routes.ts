@@ -1,20 +1,20 @@
 import { Hono } from 'hono';
-import { limits } from '../../../lib/limits';
-import type { FormView } from '../../../service/data-requests/form-view';
-import { buildFormView } from '../../../service/signing/build-form-view';
-import { newAttempt } from '../../../service/signing/form-attempt';
-import { challengeOf } from '../../../service/signing/form-challenge';
-import type { FormGiven } from '../../../service/signing/form-given';
-import { loadPrefill } from '../../../service/signing/prefill';
-import { findWebForm, type WebForm } from '../../../service/signing/web-form-store';
-import { findWebFormDay } from '../../../service/submissions/web-form-day-store';
-import { refusalAnswer } from '../answers';
-import type { AppEnv } from '../app-env';
-import { foreignOrigin } from './browser';
+import { limits } from '../../../../lib/limits';
+import type { FormView } from '../../../../service/data-requests/form-view';
+import { buildFormView } from '../../../../service/signing/build-form-view';
+import { newAttempt } from '../../../../service/signing/form-attempt';
+import { challengeOf } from '../../../../service/signing/form-challenge';
+import type { FormGiven } from '../../../../service/signing/form-given';
+import { loadPrefill } from '../../../../service/signing/prefill';
+import { findWebForm, type WebForm } from '../../../../service/signing/web-form-store';
+import { findWebFormDay } from '../../../../service/submissions/web-form-day-store';
+import { refusalAnswer } from '../../answers';
+import type { AppEnv } from '../../app-env';
+import { foreignOrigin } from '../browser';
+import { readForm } from '../read-small-form';
 import { beginForm } from './form-begin';
 import { givenQuery, givenText, readGiven } from './form-given';
 import { type FormContext, showClosed, showForm } from './form-pages';
-import { readForm } from './read-small-form';
 
 /** The routes of public forms. A visitor who begins one goes on at the signing page. */
 export const formRoutes = new Hono<AppEnv>()

@@ -1,14 +1,14 @@
 import type { Context } from 'hono';
-import { senderOf } from '../../../service/senders/sender-of';
-import { framingOrigins } from '../../../service/signing/embedding';
-import type { Signer } from '../../../service/signing/find-signer';
-import type { CodeOutcome } from '../../../service/signing/mailed-codes';
-import { enterSigningCode, sendSigningCode } from '../../../service/signing/signing-codes';
-import type { SignerCode } from '../../../ui/signing/signer-code-page';
-import { signingScreen } from '../../../ui/signing/signing-pages';
-import { refusalAnswer } from '../answers';
-import type { AppEnv } from '../app-env';
-import { afterMs, soonMs } from './form-pages';
+import { senderOf } from '../../../../service/senders/sender-of';
+import { framingOrigins } from '../../../../service/signing/embedding';
+import type { Signer } from '../../../../service/signing/find-signer';
+import type { CodeOutcome } from '../../../../service/signing/mailed-codes';
+import { enterSigningCode, sendSigningCode } from '../../../../service/signing/signing-codes';
+import type { SignerCode } from '../../../../ui/signing/signer-code-page';
+import { signingScreen } from '../../../../ui/signing/signing-pages';
+import { refusalAnswer } from '../../answers';
+import type { AppEnv } from '../../app-env';
+import { afterMs, soonMs } from '../forms/form-pages';
 import { goOn, readStep } from './signing-step';
 import { isEmbedded, languageOf } from './signing-visit';
 

@@ -1,23 +1,26 @@
 import type { Context } from 'hono';
 import * as z from 'zod';
-import { invalid, ok, type Result } from '../../../core/api/refusal';
-import { describeIssues } from '../../../core/api/validation-messages';
-import { limits } from '../../../lib/limits';
-import { authenticationResponse, registrationResponse } from '../../../service/accounts/sign-in/passkey-body';
-import { framingOrigins } from '../../../service/signing/embedding';
-import { findArrived, type Signer } from '../../../service/signing/find-signer';
+import { invalid, ok, type Result } from '../../../../core/api/refusal';
+import { describeIssues } from '../../../../core/api/validation-messages';
+import { limits } from '../../../../lib/limits';
+import {
+  authenticationResponse,
+  registrationResponse,
+} from '../../../../service/accounts/sign-in/passkey-body';
+import { framingOrigins } from '../../../../service/signing/embedding';
+import { findArrived, type Signer } from '../../../../service/signing/find-signer';
 import {
   beginSignerPasskey,
   makeSignerPasskey,
   passkeyStage,
   showSignerPasskey,
-} from '../../../service/signing/signer-passkeys';
-import { signingScreen } from '../../../ui/signing/signing-pages';
-import { jsonAnswer, refusalAnswer } from '../answers';
-import type { AppEnv } from '../app-env';
-import { checkPictureRate } from '../rate-limit';
-import { readJson } from '../read-json';
-import { foreignOrigin } from './browser';
+} from '../../../../service/signing/signer-passkeys';
+import { signingScreen } from '../../../../ui/signing/signing-pages';
+import { jsonAnswer, refusalAnswer } from '../../answers';
+import type { AppEnv } from '../../app-env';
+import { checkPictureRate } from '../../rate-limit';
+import { readJson } from '../../read-json';
+import { foreignOrigin } from '../browser';
 import { showSignerCode } from './signing-code';
 import { isEmbedded, languageOf, visitorOf } from './signing-visit';
 

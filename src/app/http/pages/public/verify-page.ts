@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import { listKeys } from '../../../service/seals/seal-key-store';
-import { spellCertificate } from '../../../service/seals/spell-pem';
-import { scriptJson } from '../../../ui/script-json';
-import type { AppEnv } from '../app-env';
+import { listKeys } from '../../../../service/seals/seal-key-store';
+import { spellCertificate } from '../../../../service/seals/spell-pem';
+import { scriptJson } from '../../../../ui/script-json';
+import type { AppEnv } from '../../app-env';
 
 /** The place in the page for what it knows of this deployment. */
 const PLACE = '<script type="application/json" id="deployment">null</script>';

@@ -1,17 +1,19 @@
-import { limits } from '../../../lib/limits';
-import { visitorBody } from '../../../service/data-requests/data-request-body';
-import { beginWebForm, dayIsFull } from '../../../service/signing/begin-web-form';
-import { sessionHashOf } from '../../../service/signing/find-signer';
-import { type Beginning, currentAttempt } from '../../../service/signing/form-attempt';
-import { type Challenge, challengeOf, passTurnstile } from '../../../service/signing/form-challenge';
-import { checkFormCode, sendFormCode } from '../../../service/signing/form-codes';
-import { nothingGiven } from '../../../service/signing/form-given';
-import type { CodeOutcome } from '../../../service/signing/mailed-codes';
-import type { WebForm } from '../../../service/signing/web-form-store';
-import { findWebFormDay, isFull } from '../../../service/submissions/web-form-day-store';
-import { checkAddressRate } from '../address-rate';
-import { jsonAnswer } from '../answers';
-import { checkFormRate } from '../rate-limit';
+import { limits } from '../../../../lib/limits';
+import { visitorBody } from '../../../../service/data-requests/data-request-body';
+import { beginWebForm, dayIsFull } from '../../../../service/signing/begin-web-form';
+import { sessionHashOf } from '../../../../service/signing/find-signer';
+import { type Beginning, currentAttempt } from '../../../../service/signing/form-attempt';
+import { type Challenge, challengeOf, passTurnstile } from '../../../../service/signing/form-challenge';
+import { checkFormCode, sendFormCode } from '../../../../service/signing/form-codes';
+import { nothingGiven } from '../../../../service/signing/form-given';
+import type { CodeOutcome } from '../../../../service/signing/mailed-codes';
+import type { WebForm } from '../../../../service/signing/web-form-store';
+import { findWebFormDay, isFull } from '../../../../service/submissions/web-form-day-store';
+import { checkAddressRate } from '../../address-rate';
+import { jsonAnswer } from '../../answers';
+import { checkFormRate } from '../../rate-limit';
+import type { Texts } from '../read-small-form';
+import { keepSession, languageOf, newPass, visitorOf, wantsPass } from '../signing/signing-visit';
 import { givenQuery, readGiven } from './form-given';
 import {
   afterMs,
@@ -23,8 +25,6 @@ import {
   showForm,
   soonMs,
 } from './form-pages';
-import type { Texts } from './read-small-form';
-import { keepSession, languageOf, newPass, visitorOf, wantsPass } from './signing-visit';
 
 /** A public form that a visitor has sent. */
 type Sent = {

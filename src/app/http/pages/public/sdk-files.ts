@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import type { AppEnv } from '../app-env';
+import type { AppEnv } from '../../app-env';
 
 /** The place in the page for the origin of this deployment. */
 const PLACE = '{origin}';

@@ -1,19 +1,19 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import type { AttemptRow } from '../../../service/identity/attempt-store';
-import { framingOrigins } from '../../../service/signing/embedding';
-import { findArrived, type Signer } from '../../../service/signing/find-signer';
+import type { AttemptRow } from '../../../../service/identity/attempt-store';
+import { framingOrigins } from '../../../../service/signing/embedding';
+import { findArrived, type Signer } from '../../../../service/signing/find-signer';
 import {
   attemptOf,
   enterIdentityCode,
   type IdentityOutcome,
   returnFromProvider,
   startIdentity,
-} from '../../../service/signing/provider-identity';
-import type { SignerIdentity } from '../../../ui/signing/signer-identity-page';
-import { signingScreen } from '../../../ui/signing/signing-pages';
-import { refusalAnswer } from '../answers';
-import type { AppEnv } from '../app-env';
-import { afterMs, soonMs } from './form-pages';
+} from '../../../../service/signing/provider-identity';
+import type { SignerIdentity } from '../../../../ui/signing/signer-identity-page';
+import { signingScreen } from '../../../../ui/signing/signing-pages';
+import { refusalAnswer } from '../../answers';
+import type { AppEnv } from '../../app-env';
+import { afterMs, soonMs } from '../forms/form-pages';
 import { goOn, readStep } from './signing-step';
 import { isEmbedded, languageOf, visitorOf } from './signing-visit';
 

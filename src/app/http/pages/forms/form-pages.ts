@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
-import { frameSources } from '../../../service/signing/embedding';
-import { formAction } from '../../../service/signing/form-challenge';
-import type { WebForm } from '../../../service/signing/web-form-store';
-import { type SigningScreen, signingScreen } from '../../../ui/signing/signing-pages';
-import type { AppEnv } from '../app-env';
-import { languageOf } from './signing-visit';
+import { frameSources } from '../../../../service/signing/embedding';
+import { formAction } from '../../../../service/signing/form-challenge';
+import type { WebForm } from '../../../../service/signing/web-form-store';
+import { type SigningScreen, signingScreen } from '../../../../ui/signing/signing-pages';
+import type { AppEnv } from '../../app-env';
+import { languageOf } from '../signing/signing-visit';
 
 export type FormContext = Context<AppEnv>;
 export type FormScreen = Extract<SigningScreen, { kind: 'form' }>;

@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
-import { findCopy } from '../../../service/downloads/find-copy';
-import { makeAuditTrail } from '../../../service/downloads/find-download';
-import { serveMade } from '../../../service/downloads/serve-file';
-import { findSigner } from '../../../service/signing/find-signer';
-import { refusalAnswer } from '../answers';
-import type { AppEnv } from '../app-env';
-import { checkPictureRate } from '../rate-limit';
-import { serve } from './download-routes';
+import { findCopy } from '../../../../service/downloads/find-copy';
+import { makeAuditTrail } from '../../../../service/downloads/find-download';
+import { serveMade } from '../../../../service/downloads/serve-file';
+import { findSigner } from '../../../../service/signing/find-signer';
+import { refusalAnswer } from '../../answers';
+import type { AppEnv } from '../../app-env';
+import { checkPictureRate } from '../../rate-limit';
+import { serve } from '../download-routes';
 import { visitorOf } from './signing-visit';
 
 /** What signers get of a finished document: the PDF, and the audit trail as a PDF. */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { accentStyles, accentTheme } from '../../../lib/accent-color';
-import { limits } from '../../../lib/limits';
-import type { AppEnv } from '../app-env';
+import { accentStyles, accentTheme } from '../../../../lib/accent-color';
+import { limits } from '../../../../lib/limits';
+import type { AppEnv } from '../../app-env';
 
 /** The stylesheets of accent colours. They come from the colour alone, so they are the same for everybody. */
 export const accents = new Hono<AppEnv>().get('/accents/:file', (c) => {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { languages } from '../../../lib/languages';
-import { limits } from '../../../lib/limits';
-import { delegateBody } from '../../../service/data-requests/data-request-body';
+import { languages } from '../../../../lib/languages';
+import { limits } from '../../../../lib/limits';
+import { delegateBody } from '../../../../service/data-requests/data-request-body';
 
 /** The bodies that the signing page sends. */
 

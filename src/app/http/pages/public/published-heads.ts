@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import { limits } from '../../../lib/limits';
-import { spellPem } from '../../../lib/pem';
-import { listHeads } from '../../../service/heads/heads-store';
-import type { AppEnv } from '../app-env';
+import { limits } from '../../../../lib/limits';
+import { spellPem } from '../../../../lib/pem';
+import { listHeads } from '../../../../service/heads/heads-store';
+import type { AppEnv } from '../../app-env';
 
 const path = '/.well-known/quillet/heads.json';
 /** The form of this file, which people keep. */

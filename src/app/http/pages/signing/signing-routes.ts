@@ -1,17 +1,17 @@
 import { type Context, Hono } from 'hono';
 import type * as z from 'zod';
-import { invalid, ok, type Result } from '../../../core/api/refusal';
-import { describeIssues } from '../../../core/api/validation-messages';
-import { limits } from '../../../lib/limits';
-import type { DataRequestRecord } from '../../../service/data-requests/data-request-record';
-import { invitationOf } from '../../../service/data-requests/invitation';
-import { findSubmissionFile } from '../../../service/downloads/find-download';
-import { inert, serveFile } from '../../../service/downloads/serve-file';
-import { senderOf } from '../../../service/senders/sender-of';
-import { actAs } from '../../../service/signing/act-as';
-import { buildView } from '../../../service/signing/build-view';
-import { completeDataRequest } from '../../../service/signing/complete-data-request';
-import { framingOrigins } from '../../../service/signing/embedding';
+import { invalid, ok, type Result } from '../../../../core/api/refusal';
+import { describeIssues } from '../../../../core/api/validation-messages';
+import { limits } from '../../../../lib/limits';
+import type { DataRequestRecord } from '../../../../service/data-requests/data-request-record';
+import { invitationOf } from '../../../../service/data-requests/invitation';
+import { findSubmissionFile } from '../../../../service/downloads/find-download';
+import { inert, serveFile } from '../../../../service/downloads/serve-file';
+import { senderOf } from '../../../../service/senders/sender-of';
+import { actAs } from '../../../../service/signing/act-as';
+import { buildView } from '../../../../service/signing/build-view';
+import { completeDataRequest } from '../../../../service/signing/complete-data-request';
+import { framingOrigins } from '../../../../service/signing/embedding';
 import {
   findArrived,
   findSigner,
@@ -21,25 +21,25 @@ import {
   standingOf,
   type Visitor,
   whyNotOpen,
-} from '../../../service/signing/find-signer';
-import { handOverDataRequest } from '../../../service/signing/hand-over-data-request';
-import { hasDocument, noteDelivery } from '../../../service/signing/note-delivery';
-import { pictureForSigner } from '../../../service/signing/page-picture';
-import { redirectAfter } from '../../../service/signing/redirect-after';
-import { saveAnswers } from '../../../service/signing/save-answers';
-import { refusalOf } from '../../../service/signing/signer-refusals';
-import { readSigningLink } from '../../../service/signing/signing-links';
-import type { SubmissionRecord } from '../../../service/submissions/life/submission-record';
-import { drawPreview } from '../../../service/submissions/render/draw-preview';
-import { signingScreen } from '../../../ui/signing/signing-pages';
-import { ambiguousKey } from '../ambiguous-key';
-import { jsonAnswer, refusalAnswer } from '../answers';
-import type { AppEnv } from '../app-env';
-import { checkPictureRate } from '../rate-limit';
-import { readJson } from '../read-json';
-import { checkCookies, foreignOrigin, hasLostCookies } from './browser';
-import { serve } from './download-routes';
-import { readForm } from './read-small-form';
+} from '../../../../service/signing/find-signer';
+import { handOverDataRequest } from '../../../../service/signing/hand-over-data-request';
+import { hasDocument, noteDelivery } from '../../../../service/signing/note-delivery';
+import { pictureForSigner } from '../../../../service/signing/page-picture';
+import { redirectAfter } from '../../../../service/signing/redirect-after';
+import { saveAnswers } from '../../../../service/signing/save-answers';
+import { refusalOf } from '../../../../service/signing/signer-refusals';
+import { readSigningLink } from '../../../../service/signing/signing-links';
+import type { SubmissionRecord } from '../../../../service/submissions/life/submission-record';
+import { drawPreview } from '../../../../service/submissions/render/draw-preview';
+import { signingScreen } from '../../../../ui/signing/signing-pages';
+import { ambiguousKey } from '../../ambiguous-key';
+import { jsonAnswer, refusalAnswer } from '../../answers';
+import type { AppEnv } from '../../app-env';
+import { checkPictureRate } from '../../rate-limit';
+import { readJson } from '../../read-json';
+import { checkCookies, foreignOrigin, hasLostCookies } from '../browser';
+import { serve } from '../download-routes';
+import { readForm } from '../read-small-form';
 import { signingBodies } from './signing-bodies';
 import { showSignerCode, takeSignerCode } from './signing-code';
 import { sendCertificate, sendCopy } from './signing-copy';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { AppEnv } from '../app-env';
+import type { AppEnv } from '../../app-env';
 
 /**
  * Where webhook endpoints point that only `quillet listen` reads: it asks for the deliveries themselves.

@@ -1,7 +1,7 @@
-import { limits } from '../../../lib/limits';
-import { type FormGiven, givenBody, nothingGiven } from '../../../service/signing/form-given';
-import { ambiguousKey } from '../ambiguous-key';
-import { nestsDeeper } from '../read-json';
+import { limits } from '../../../../lib/limits';
+import { type FormGiven, givenBody, nothingGiven } from '../../../../service/signing/form-given';
+import { ambiguousKey } from '../../ambiguous-key';
+import { nestsDeeper } from '../../read-json';
 
 /** Reads what was given to a public form. Null: it is not what a form can be given. */
 export function readGiven(text: string): FormGiven | null {

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import type { AppEnv } from '../app-env';
+import type { AppEnv } from '../../app-env';
 
 /** The pages load from their own origin only, and send only to the API of this deployment. */
 const policy = [

@@ -1,15 +1,15 @@
 import type { Context } from 'hono';
-import { framingOriginsOf } from '../../../service/signing/embedding';
-import { sessionHashOf } from '../../../service/signing/find-signer';
-import { enterReturnCode, newWish, sendReturnCode } from '../../../service/signing/return-codes';
-import { requestSigningLink } from '../../../service/signing/signing-links';
-import type { MailSent } from '../../../ui/signing/return-pages';
-import { signingScreen } from '../../../ui/signing/signing-pages';
-import { refusalAnswer } from '../answers';
-import type { AppEnv } from '../app-env';
-import { foreignOrigin } from './browser';
-import { afterMs, soonMs } from './form-pages';
-import { readForm } from './read-small-form';
+import { framingOriginsOf } from '../../../../service/signing/embedding';
+import { sessionHashOf } from '../../../../service/signing/find-signer';
+import { enterReturnCode, newWish, sendReturnCode } from '../../../../service/signing/return-codes';
+import { requestSigningLink } from '../../../../service/signing/signing-links';
+import type { MailSent } from '../../../../ui/signing/return-pages';
+import { signingScreen } from '../../../../ui/signing/signing-pages';
+import { refusalAnswer } from '../../answers';
+import type { AppEnv } from '../../app-env';
+import { foreignOrigin } from '../browser';
+import { afterMs, soonMs } from '../forms/form-pages';
+import { readForm } from '../read-small-form';
 import { goToPage, isEmbedded, keepSession, languageOf, visitorOf, wantsPass } from './signing-visit';
 
 type SigningContext = Context<AppEnv>;

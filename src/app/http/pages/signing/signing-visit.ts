@@ -1,12 +1,12 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { acceptedLanguage, isLanguage, type Language } from '../../../lib/languages';
-import { limits } from '../../../lib/limits';
-import { sessionHashOf, type Visitor } from '../../../service/signing/find-signer';
-import { type FramePass, makeFramePass, readFramePass } from '../../../service/signing/frame-pass';
-import { jsonAnswer } from '../answers';
-import type { AppEnv } from '../app-env';
-import { clientOf, cookieName, isLocalHttp } from './browser';
+import { acceptedLanguage, isLanguage, type Language } from '../../../../lib/languages';
+import { limits } from '../../../../lib/limits';
+import { sessionHashOf, type Visitor } from '../../../../service/signing/find-signer';
+import { type FramePass, makeFramePass, readFramePass } from '../../../../service/signing/frame-pass';
+import { jsonAnswer } from '../../answers';
+import type { AppEnv } from '../../app-env';
+import { clientOf, cookieName, isLocalHttp } from '../browser';
 
 type AppContext = Context<AppEnv>;
 

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
-import { ok, type Result } from '../../../core/api/refusal';
-import { findArrived, type Signer } from '../../../service/signing/find-signer';
-import type { AppEnv } from '../app-env';
-import { foreignOrigin } from './browser';
-import { readForm, type Texts } from './read-small-form';
+import { ok, type Result } from '../../../../core/api/refusal';
+import { findArrived, type Signer } from '../../../../service/signing/find-signer';
+import type { AppEnv } from '../../app-env';
+import { foreignOrigin } from '../browser';
+import { readForm, type Texts } from '../read-small-form';
 import { goToPage, visitorOf } from './signing-visit';
 
 type SigningContext = Context<AppEnv>;

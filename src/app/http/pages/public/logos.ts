@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import { limits } from '../../../lib/limits';
-import { inert } from '../../../service/downloads/serve-file';
-import { logoKey, logoType } from '../../../service/logos/logo-keys';
-import type { AppEnv } from '../app-env';
+import { limits } from '../../../../lib/limits';
+import { inert } from '../../../../service/downloads/serve-file';
+import { logoKey, logoType } from '../../../../service/logos/logo-keys';
+import type { AppEnv } from '../../app-env';
 
 /**
  * The logos of senders, for everybody who knows the name of the file. Their type is what they were checked to be,

@@ -1,5 +1,5 @@
-import type { FormBody, FormReader } from '../../../core/api/operation';
-import { readForm } from './read-form';
+import type { FormBody, FormReader } from '../../core/api/operation';
+import { readForm } from './pages/read-form';
 
 /** The form of one request, read once, with the fingerprint of its content. */
 export class FormOnce {

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import type { AppEnv } from '../app-env';
+import type { AppEnv } from '../../app-env';
 
 /** The origin that the build writes, because it knows none (scripts/build-examples.mjs). */
 const BUILT_FOR = 'https://quillet.example.com';
