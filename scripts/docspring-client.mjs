@@ -6,8 +6,8 @@
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { RecordedClient } from './docspring-client/recorded-client.mjs';
 import { story } from './docspring-client/story.mjs';
-import { Told } from './docspring-client/told.mjs';
 import { readToken } from './export/read-token.mjs';
 
 const { values } = parseArgs({ options: { client: { type: 'string' }, to: { type: 'string' } } });
@@ -21,12 +21,12 @@ const [username, password] = readToken(undefined).split(':');
 client.apiClient.basePath = `${new URL(values.to).origin}/api/v1`;
 Object.assign(client.apiClient.authentications.api_token_basic, { username, password });
 
-const told = new Told(client);
-await story(told);
+const recorded = new RecordedClient(client);
+await story(recorded);
 const methods = Object.getOwnPropertyNames(Object.getPrototypeOf(client)).filter(
   (name) => name !== 'constructor',
 );
-for (const name of methods) console.log(`${name.padEnd(34)}${told.about(name)}`);
-const wrong = methods.filter((name) => !told.isFine(name));
+for (const name of methods) console.log(`${name.padEnd(34)}${recorded.about(name)}`);
+const wrong = methods.filter((name) => !recorded.isFine(name));
 console.log(`${methods.length - wrong.length} of ${methods.length} methods`);
 process.exitCode = wrong.length === 0 ? 0 : 1;

@@ -1,8 +1,8 @@
 /** What docs/compatibility.md says that answers have only when it is asked for. */
 const KNOWN = /^The required field `data` is not found/;
 
-/** What the methods of the client have answered. */
-export class Told {
+/** A client of DocSpring, and what its methods have answered. */
+export class RecordedClient {
   /** @type {Map<string, { refused: string | null, lacks: string[] }>} */
   #answers = new Map();
 
