@@ -8,14 +8,14 @@ export function logNotice(what: string): void {
  * every parameter into its message, so of an error with a cause only the first cause is logged.
  */
 export function logError(what: string, error: unknown): void {
-  let told = error;
-  while (told instanceof Error && told.cause instanceof Error) told = told.cause;
-  if (!(told instanceof Error)) {
-    console.error(`${what}: ${typeof told}`);
+  let cause = error;
+  while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause;
+  if (!(cause instanceof Error)) {
+    console.error(`${what}: ${typeof cause}`);
     return;
   }
   const frames = (error instanceof Error ? (error.stack ?? '') : '')
     .split('\n')
     .filter((line) => /^\s+at /.test(line));
-  console.error([`${what}: ${told.name}: ${told.message}`, ...frames.slice(0, 8)].join('\n'));
+  console.error([`${what}: ${cause.name}: ${cause.message}`, ...frames.slice(0, 8)].join('\n'));
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { drawBarcode } from '../../../src/engine/codes/draw-barcode';
 import type { FieldInput } from '../../../src/engine/fields/field-schema';
 import { limits } from '../../../src/engine/limits';
-import { contentOn, draw, drawOne, told, tryDraw } from './support/drawing';
+import { contentOn, draw, drawOne, specialValues, tryDraw } from './support/drawing';
 import { readBarcode } from './support/read-barcode';
 
 type Symbology = NonNullable<FieldInput['barcodeSymbology']>;
@@ -62,7 +62,7 @@ describe('barcodes that another program reads', () => {
   it('are read for @@data_url at the size of a stamp', async () => {
     const box = { width: 70, height: 70 };
     const drawn = await draw([{ name: '@@data_url', page: 1, displayType: 'qrcode', ...box }], {});
-    expect((await readBarcode(await contentOn(drawn), box))?.text).toBe(told['@@data_url']);
+    expect((await readBarcode(await contentOn(drawn), box))?.text).toBe(specialValues['@@data_url']);
   });
 
   it('hold as much as the limits allow', async () => {

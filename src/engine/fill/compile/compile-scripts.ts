@@ -86,7 +86,7 @@ function compute(field: ImportedField, formula: string): void {
 
 type Known = { field: ImportedField; calculation: Calculation | null };
 
-const MOST_TOLD = 50;
+const MOST_LISTED = 50;
 const LONGEST_SHOWN = 120;
 
 /** The scripts of all fields of a form. Sums name fields that may come later. */
@@ -110,10 +110,10 @@ export class FormScripts {
       if (formula === null) this.#tell(field, calculation.script);
       else compute(field, formula);
     }
-    const told = [...new Set(this.#unknown)];
-    diagnosis.addEach('script_not_understood', told.slice(0, MOST_TOLD));
-    if (told.length > MOST_TOLD)
-      diagnosis.addEach('script_not_understood', [`${told.length - MOST_TOLD} more scripts of fields.`]);
+    const unknown = [...new Set(this.#unknown)];
+    diagnosis.addEach('script_not_understood', unknown.slice(0, MOST_LISTED));
+    if (unknown.length > MOST_LISTED)
+      diagnosis.addEach('script_not_understood', [`${unknown.length - MOST_LISTED} more scripts of fields.`]);
   }
 
   /** The formula; null when an operand is no number of the form, or needs the result itself. */

@@ -74,13 +74,13 @@ const clockTexts: Record<string, (field: Field, now: Date) => string> = {
  * Tells whether a field shows a fact that only the service knows about this submission, such as
  * `@@version`.
  */
-export function isTold({ name }: Field): boolean {
+export function isFilledByService({ name }: Field): boolean {
   return name.startsWith('@@') && !(name in clockTexts);
 }
 
 function specialText(field: Field, now: Date): string {
-  const told = typeof field.default === 'string' ? field.default : '';
-  return clockTexts[field.name]?.(field, now) ?? told;
+  const given = typeof field.default === 'string' ? field.default : '';
+  return clockTexts[field.name]?.(field, now) ?? given;
 }
 
 /**

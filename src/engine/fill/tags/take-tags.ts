@@ -54,10 +54,10 @@ export async function takeTags(
   return { fields, taken, contents: new Map(contents) };
 }
 
-const MOST_TOLD = 100;
+const MOST_LISTED = 100;
 
 function describeTaken(taken: readonly TakenTag[]): string[] {
-  const told = taken.slice(0, MOST_TOLD).map(({ page, text }) => `Page ${page}: ${text} became a field.`);
-  const more = taken.length - told.length;
-  return more > 0 ? [...told, `${more} more text tags became fields.`] : told;
+  const listed = taken.slice(0, MOST_LISTED).map(({ page, text }) => `Page ${page}: ${text} became a field.`);
+  const more = taken.length - listed.length;
+  return more > 0 ? [...listed, `${more} more text tags became fields.`] : listed;
 }

@@ -8,7 +8,7 @@ import type { Field } from '../../fields/field-schema';
 import { isComputed } from '../../fields/field-traits';
 import { isFormula } from '../../fields/is-formula';
 import { readValue } from '../../fields/read-value';
-import { DrawValues, isTold } from '../draw/draw-values';
+import { DrawValues, isFilledByService } from '../draw/draw-values';
 
 export type ResolveInput = {
   fields: readonly Field[];
@@ -19,7 +19,7 @@ export type ResolveInput = {
    * The values of fields with special names such as `@@version`. A field without an entry shows
    * nothing.
    */
-  told: Readonly<Record<string, string>>;
+  specialValues: Readonly<Record<string, string>>;
 };
 
 export type Resolved =
@@ -56,7 +56,7 @@ function needsResolving(field: Field): boolean {
   return (
     rulesOf(field).length > 0 ||
     isComputed(field) ||
-    isTold(field) ||
+    isFilledByService(field) ||
     isFormula(field) ||
     colorSources.some(({ name }) => field[name] !== null)
   );
@@ -67,7 +67,8 @@ function resolveField(field: Field, input: ResolveInput, logic: FieldLogic, valu
   // object.
   if (!needsResolving(field)) return field;
   const colors = colorsOf(field, values);
-  if (isTold(field)) return { ...field, ...colors, default: input.told[field.name] ?? null };
+  if (isFilledByService(field))
+    return { ...field, ...colors, default: input.specialValues[field.name] ?? null };
   if (isComputed(field)) {
     const text = combinedText(field, (name) => textOfName(name, input, logic, values));
     return { ...field, ...colors, static: true, default: text };
@@ -97,8 +98,8 @@ function textOfName(name: string, input: ResolveInput, logic: FieldLogic, values
   if (field === undefined || !values.visibility.isNameShown(name)) return '';
   const isComputed = isFormula(field) && !isGiven(field, input.data);
   const shown = isComputed ? { ...field, default: values.defaultOf(field) } : field;
-  const told = isTold(field) ? { ...shown, default: input.told[name] ?? null } : shown;
-  return new DrawValues(input.data, input.now).textFor(told);
+  const known = isFilledByService(field) ? { ...shown, default: input.specialValues[name] ?? null } : shown;
+  return new DrawValues(input.data, input.now).textFor(known);
 }
 
 type Colors = Partial<Pick<Field, (typeof colorSources)[number]['property']>>;

@@ -7,9 +7,9 @@ import type { SubmissionJournal } from './submission-journal';
 export const actionsProjectionDelayMs = 1_000;
 
 /** Adds the reported actions to the record; an action that is already known changes nothing. */
-export function recordActions(journal: SubmissionJournal, told: ActionRecord[], now: number): void {
+export function recordActions(journal: SubmissionJournal, reported: ActionRecord[], now: number): void {
   const record = journal.load()?.record;
-  const actions = record && withActions(record.actions, told);
+  const actions = record && withActions(record.actions, reported);
   if (!actions) return;
   journal.save({ ...record, actions });
   journal.enqueue('project', now + actionsProjectionDelayMs);
@@ -33,9 +33,9 @@ export function noteDispatched(journal: SubmissionJournal, begun: ActionRecord[]
  * Adds the last of the reported actions, and has them projected before they are written, together. Who has
  * reported them is not answered before, and else reports them again. Returns false when there are none, or some are not over.
  */
-export function noteEnded(journal: SubmissionJournal, told: ActionRecord[], now: number): boolean {
+export function noteEnded(journal: SubmissionJournal, reported: ActionRecord[], now: number): boolean {
   const record = journal.load()?.record;
-  const actions = record && withActions(record.actions, told);
+  const actions = record && withActions(record.actions, reported);
   if (!record || !actions?.every(isOver)) return false;
   journal.note({ ...record, actions });
   journal.enqueue('project', now, 'later');

@@ -106,7 +106,8 @@ export async function renderSubmission(deps: RenderDeps, job: RenderJob): Promis
 function valuesOf(signingKey: SigningKeys, job: RenderJob, content: TemplateContent, data: unknown) {
   const overridden = overriddenFields(content, storedOverrides(job.fieldOverrides));
   const { fields, copies } = repeatRows(asSigned(overridden, job.signed ?? []), data);
-  const resolved = resolveFields({ fields, data, now: new Date(job.at), told: toldOf(signingKey, job) });
+  const specialValues = specialValuesOf(signingKey, job);
+  const resolved = resolveFields({ fields, data, now: new Date(job.at), specialValues });
   return resolved.outcome === 'failed' ? resolved : { ...resolved, copies };
 }
 
@@ -144,20 +145,20 @@ function asSigned(fields: readonly Field[], names: readonly string[]): readonly 
 }
 
 /** The values of the fields with special names (`@@…`). */
-function toldOf(signingKey: SigningKeys, job: RenderJob): Record<string, string> {
+function specialValuesOf(signingKey: SigningKeys, job: RenderJob): Record<string, string> {
   return {
     '@@version': job.version,
     '@@data_url': dataLink(signingKey, job.origin, job.submissionId),
-    ...Object.fromEntries(job.signers.flatMap(specialValuesOf)),
+    ...Object.fromEntries(job.signers.flatMap(specialValuesOfSigner)),
   };
 }
 
-function specialValuesOf(
+function specialValuesOfSigner(
   { name, email, viewedAt, completedAt }: RenderJob['signers'][number],
   index: number,
 ): [string, string][] {
-  const told = { name, email, viewed_at: moment(viewedAt), completed_at: moment(completedAt) };
-  return Object.entries(told).map(([what, text]) => [`@@data_requests/${index}/${what}`, text]);
+  const facts = { name, email, viewed_at: moment(viewedAt), completed_at: moment(completedAt) };
+  return Object.entries(facts).map(([what, text]) => [`@@data_requests/${index}/${what}`, text]);
 }
 
 function moment(time: number | null): string {

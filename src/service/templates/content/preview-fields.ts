@@ -95,7 +95,7 @@ async function draw(
   const { plan, start } = await loadCompiled(deps, document);
   const rows = repeatRows(fields, data);
   const at = new Date(now);
-  const resolved = resolveFields({ fields: rows.fields, data, now: at, told: {} });
+  const resolved = resolveFields({ fields: rows.fields, data, now: at, specialValues: {} });
   if (resolved.outcome === 'failed') return refuse(resolved.state, resolved.message);
   const shown = withoutAddresses(resolved.fields, { data, now: at });
   const own = await ownFontsOf(deps, { accountId: template.accountId, fields: shown, at: now });

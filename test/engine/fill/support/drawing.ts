@@ -22,7 +22,7 @@ export type TestPage = {
 };
 
 export const NOW = new Date('2026-11-20T15:04:05Z');
-export const told = {
+export const specialValues = {
   '@@version': '1.2.3',
   '@@data_url': 'https://quillet.example/data/sub_0123456789abcdefghij.0123456789-_abcdefghij',
 };
@@ -86,7 +86,7 @@ export async function tryDraw(inputs: readonly FieldInput[], data: unknown, opti
   const document = await blankDocument(options.pages ?? [{}]);
   const { plan } = document;
   const fields = makeFields(inputs, plan.pages);
-  const resolved = resolveFields({ fields, data, now: NOW, told });
+  const resolved = resolveFields({ fields, data, now: NOW, specialValues });
   if (resolved.outcome === 'failed') return { result: resolved, document };
   const result = await drawSubmission({
     plan,
