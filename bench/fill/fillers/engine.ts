@@ -36,7 +36,7 @@ export async function drawerOf(form: FillForm) {
   const draw = async (filled: FillData, seal?: Sealing['seal']) => {
     const data = valuesOf(form, filled);
     const { fields, copies } = repeatRows(placed.fields, data);
-    const resolved = resolveFields({ fields, data, now, told: {} });
+    const resolved = resolveFields({ fields, data, now, specialValues: {} });
     if (resolved.outcome === 'failed') throw new Error(resolved.message);
     const repeated = { copies, read: async () => new Uint8Array() };
     const drawn = await drawSubmission({ ...common, fields: resolved.fields, data, repeated, seal });
