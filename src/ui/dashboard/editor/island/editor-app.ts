@@ -10,6 +10,7 @@ import { Pointers } from './canvas/pointers';
 import { documentNotes } from './document-notes';
 import { EditorState } from './editor-state';
 import { listenToKeys } from './keyboard';
+import { laterParts, type OpenDocument } from './later-parts';
 import { lazily } from './lazily';
 import { Naming } from './naming';
 import type { Editing } from './service/editing';
@@ -62,9 +63,7 @@ async function ready(templateId: string, fail: Fail): Promise<TemplateRecord | n
   }
 }
 
-type Document = { viewer: Viewer; empty: Awaited<ReturnType<Viewer['open']>> };
-
-function build(record: TemplateRecord, { viewer, empty }: Document, editing: Editing): void {
+function build(record: TemplateRecord, opened: OpenDocument, editing: Editing): void {
   const { schema } = editing;
   const pages = record.page_dimensions.map(([width, height]) => ({ width, height }));
   const allowed = editing.allowedIn(record);
@@ -75,33 +74,22 @@ function build(record: TemplateRecord, { viewer, empty }: Document, editing: Edi
   });
   const { isReadOnly } = state;
   const canvas = new Canvas(state, canvasPart());
-  canvas.show(empty);
+  canvas.show(opened.empty);
   const actions = new Actions(state, canvas, say);
   const panel = new Panel(state, editing.hidden);
-  const proposals = h('div');
-  const detection = lazily(async () => {
-    const { Detection } = await import('./later');
-    const made = new Detection(state, canvas, record.id);
-    proposals.replaceChildren(made.element);
-    return made;
+  const later = laterParts({
+    ...{ record, state, canvas, actions, ...opened },
+    onPreview(isOn) {
+      toolbar.showPreview(isOn);
+      canvas.element.classList.toggle('previewing', isOn);
+    },
   });
-  const keys = lazily(() => import('./later'));
   const publishing = lazily(() => import('../../template/island/publish'));
   const saver = saverOf(record, {
     ...{ state, editing },
     kept: new KeptDraft({ templateId: record.id, memberId: editing.personIn(record) }, schema),
     isHeld: () => panel.isNaming,
     show: showSaving,
-  });
-  const preview = lazily(async () => {
-    const { Preview } = await import('./later');
-    const sets = record.test_data_sets ?? null;
-    const made = new Preview({ viewer, state, canvas, templateId: record.id, sets, empty }, (isOn) => {
-      toolbar.showPreview(isOn);
-      canvas.element.classList.toggle('previewing', isOn);
-    });
-    part('editor-panel', HTMLElement).prepend(made.element);
-    return made;
   });
   const pointers = new Pointers(state, canvas, (field) => {
     state.take(null);
@@ -116,8 +104,8 @@ function build(record: TemplateRecord, { viewer, empty }: Document, editing: Edi
   const toolbar: Toolbar = new Toolbar(state, actions, {
     zoom: zoom.element,
     own: editing.ownTool?.({ state, canvas, templateId: record.id }) ?? null,
-    preview: () => void preview().then((part) => part?.toggle()),
-    detect: () => void detection().then((part) => part?.start()),
+    preview: () => void later.preview().then((part) => part?.toggle()),
+    detect: () => void later.detection().then((part) => part?.start()),
     publish: mayPublish
       ? () =>
           void saved(saver, async () => {
@@ -130,29 +118,18 @@ function build(record: TemplateRecord, { viewer, empty }: Document, editing: Edi
       run: () => void saved(saver, end.run),
       isOff: () => (needsAll === true ? missingIn(state) : null),
     })),
-    keys: () => void keys().then((part) => part?.showKeys()),
+    keys: () => void later.keys().then((part) => part?.showKeys()),
     toggle: (which) => (workspace().dataset['open'] === which ? hide() : show(which)),
   });
   const askPage = () => {
     if (pages.length < 2) return;
     show('list');
-    void thumbnails().then((part) => part?.askPage());
+    void later.thumbnails().then((part) => part?.askPage());
   };
   listenToKeys({ state, actions, zoom, askPage, editName, cancel: () => pointers.cancel() });
   part('editor-tools', HTMLElement).replaceChildren(toolbar.element);
-  const overview = h('div');
-  const thumbnails = lazily(async () => {
-    const { Thumbnails } = await import('./later');
-    const made = new Thumbnails(state, canvas, empty);
-    overview.prepend(made.element);
-    return made;
-  });
-  if (pages.length > 1) void thumbnails();
-  const offers = lazily(async () => {
-    const { PredefinedList } = await import('./later');
-    overview.append(new PredefinedList(state, actions).element);
-  });
-  if (state.may.predefined.length > 0) void offers();
+  if (pages.length > 1) void later.thumbnails();
+  if (state.may.predefined.length > 0) void later.predefined();
   part('editor-list', HTMLElement).replaceChildren(
     ...documentNotes(record, isReadOnly, {
       mayReadAgain: allowed.capabilities === null,
@@ -160,8 +137,8 @@ function build(record: TemplateRecord, { viewer, empty }: Document, editing: Edi
       say: (message) => toast(message, 'failed'),
     }),
     new Naming(state, record.id, () => isSaved(saver)).element,
-    overview,
-    proposals,
+    later.overview,
+    later.proposals,
     new FieldList(state, canvas).element,
   );
   part('editor-panel', HTMLElement).replaceChildren(panel.element);
