@@ -18,15 +18,7 @@ export function SignerPasskeyPage({ id, stage, embedded, ...options }: PageOptio
       lead={isMaking ? words.makeLead : words.lead}
       script="/signing/passkey.js"
     >
-      <noscript>
-        <Problem text={words.unable} />
-      </noscript>
-      <p id="no-passkeys" class="problem" role="alert" hidden>
-        {words.unable}
-      </p>
-      <p id="passkey-failed" class="problem" role="alert" hidden>
-        {words.failed}
-      </p>
+      <PasskeyProblems language={language} />
       <div id="passkey-elsewhere" hidden>
         <p>{words.elsewhere}</p>
         <a class="button primary large" href={windowOf(id, { language, stage })} {...besideFrame}>
@@ -55,6 +47,24 @@ function windowOf(id: string, { language, stage }: Pick<Asked, 'language' | 'sta
 
 type Asked = Pick<SignerPasskeyStep, 'id' | 'stage'> & Pick<PageOptions, 'language'>;
 
+/** What the script shows when the browser has no passkeys, or when one failed. */
+function PasskeyProblems({ language }: Pick<PageOptions, 'language'>) {
+  const words = wordsIn[language].signerPasskey;
+  return (
+    <>
+      <noscript>
+        <Problem text={words.unable} />
+      </noscript>
+      <p id="no-passkeys" class="problem" role="alert" hidden>
+        {words.unable}
+      </p>
+      <p id="passkey-failed" class="problem" role="alert" hidden>
+        {words.failed}
+      </p>
+    </>
+  );
+}
+
 function PasskeyButton({ id, stage, language }: Asked) {
   const words = wordsIn[language].signerPasskey;
   return (
@@ -82,15 +92,7 @@ export function PasskeyWindowPage({
       script="/signing/passkey.js"
       attributes={{ 'data-window': id }}
     >
-      <noscript>
-        <Problem text={words.unable} />
-      </noscript>
-      <p id="no-passkeys" class="problem" role="alert" hidden>
-        {words.unable}
-      </p>
-      <p id="passkey-failed" class="problem" role="alert" hidden>
-        {words.failed}
-      </p>
+      <PasskeyProblems language={options.language} />
       <p id="passkey-done" role="status" hidden>
         {signerIdentity.backLead}
       </p>
