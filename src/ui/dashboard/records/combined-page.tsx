@@ -97,24 +97,7 @@ function CombinedTable({ records }: { records: ShownCombined[] }) {
 export function CombinedPage({ visit, shown }: { visit: MemberVisit; shown: ShownCombined }) {
   return (
     <RecordsFrame title={`${said.title} ${shown.id}`} section="submissions" {...visit}>
-      <PageHead title={said.title} from={{ href: path, text: recordWords.tabs.combined }}>
-        {mayDo(visit.member, toMakeDocuments(visit.mode)) && visit.mode === 'live' && !shown.expired && (
-          <ActButton
-            text={about.expire}
-            className="quiet bad"
-            method="DELETE"
-            path={`/combined_submissions/${shown.id}`}
-            done={about.expireDone}
-            ask={{ title: about.expireTitle, text: about.expireText, yes: about.expireYes, danger: true }}
-          />
-        )}
-        {shown.download_url && (
-          <a class="button primary" href={shown.download_url} download>
-            <Icon name="download" />
-            {about.download}
-          </a>
-        )}
-      </PageHead>
+      <CombinedHead visit={visit} shown={shown} />
       <p class="row standing">
         <CombinedBadges shown={shown} />
         {shown.test && <Badge text={recordWords.test} tone="warn" />}
@@ -152,6 +135,29 @@ export function CombinedPage({ visit, shown }: { visit: MemberVisit; shown: Show
         </div>
       </div>
     </RecordsFrame>
+  );
+}
+
+function CombinedHead({ visit, shown }: { visit: MemberVisit; shown: ShownCombined }) {
+  return (
+    <PageHead title={said.title} from={{ href: path, text: recordWords.tabs.combined }}>
+      {mayDo(visit.member, toMakeDocuments(visit.mode)) && visit.mode === 'live' && !shown.expired && (
+        <ActButton
+          text={about.expire}
+          className="quiet bad"
+          method="DELETE"
+          path={`/combined_submissions/${shown.id}`}
+          done={about.expireDone}
+          ask={{ title: about.expireTitle, text: about.expireText, yes: about.expireYes, danger: true }}
+        />
+      )}
+      {shown.download_url && (
+        <a class="button primary" href={shown.download_url} download>
+          <Icon name="download" />
+          {about.download}
+        </a>
+      )}
+    </PageHead>
   );
 }
 

@@ -114,37 +114,42 @@ function TokenRow({ token, mayChange, choices, now }: { token: ShownToken } & Ro
         {token.revoked_at !== null ? (
           <span class="badge">{text.revoked}</span>
         ) : (
-          mayChange && (
-            <>
-              <button
-                type="button"
-                class="quiet"
-                data-edit={token.id}
-                data-name={token.label}
-                data-webhook-url={token.webhook_url ?? ''}
-                data-scopes={token.scopes.join(' ')}
-                data-expires-at={token.expires_at ?? ''}
-                data-allowed-ips={token.allowed_ips.join('\n')}
-                data-folder-ids={token.folder_ids.join(' ')}
-                data-template-ids={token.template_ids.join(' ')}
-                aria-label={`${text.edit}: ${token.label}`}
-              >
-                {text.edit}
-              </button>
-              <button
-                type="button"
-                class="quiet bad"
-                data-revoke={token.id}
-                data-name={token.label}
-                aria-label={`${text.revoke}: ${token.label}`}
-              >
-                {text.revoke}
-              </button>
-            </>
-          )
+          mayChange && <TokenActions token={token} />
         )}
       </td>
     </tr>
+  );
+}
+
+/** The buttons of a token. The dialog that edits it reads the attributes. */
+function TokenActions({ token }: { token: ShownToken }) {
+  return (
+    <>
+      <button
+        type="button"
+        class="quiet"
+        data-edit={token.id}
+        data-name={token.label}
+        data-webhook-url={token.webhook_url ?? ''}
+        data-scopes={token.scopes.join(' ')}
+        data-expires-at={token.expires_at ?? ''}
+        data-allowed-ips={token.allowed_ips.join('\n')}
+        data-folder-ids={token.folder_ids.join(' ')}
+        data-template-ids={token.template_ids.join(' ')}
+        aria-label={`${text.edit}: ${token.label}`}
+      >
+        {text.edit}
+      </button>
+      <button
+        type="button"
+        class="quiet bad"
+        data-revoke={token.id}
+        data-name={token.label}
+        aria-label={`${text.revoke}: ${token.label}`}
+      >
+        {text.revoke}
+      </button>
+    </>
   );
 }
 

@@ -53,20 +53,7 @@ export function DeliveryPage({ visit, record, buckets, body, mayChange }: Page) 
           {said.pending}
         </p>
       )}
-      <section class="card">
-        <Facts
-          rows={[
-            [said.type, documentWords.actionTypes[record.actionType]],
-            [said.to, <DeliveryTarget record={record} buckets={buckets} />],
-            record.subject && [said.document, <SubjectLink subject={record.subject} />],
-            record.result['key'] ? [said.copiedAs, <code>{record.result['key']}</code>] : null,
-            [said.eventId, <code>{record.eventId}</code>],
-            [said.created, <Moment at={record.createdAt} />],
-            record.nextAttemptAt === null ? null : [said.next, <Moment at={record.nextAttemptAt} />],
-            record.finishedAt === null ? null : [said.finished, <Moment at={record.finishedAt} />],
-          ]}
-        />
-      </section>
+      <DeliveryFacts record={record} buckets={buckets} />
       <section class="card" aria-labelledby="attempts">
         <h2 id="attempts">{said.attempts}</h2>
         {record.attempts.length === 0 ? (
@@ -81,6 +68,25 @@ export function DeliveryPage({ visit, record, buckets, body, mayChange }: Page) 
         {body !== null && <Code label={said.bodyText} text={indented(body)} />}
       </section>
     </RecordsFrame>
+  );
+}
+
+function DeliveryFacts({ record, buckets }: Pick<Page, 'record' | 'buckets'>) {
+  return (
+    <section class="card">
+      <Facts
+        rows={[
+          [said.type, documentWords.actionTypes[record.actionType]],
+          [said.to, <DeliveryTarget record={record} buckets={buckets} />],
+          record.subject && [said.document, <SubjectLink subject={record.subject} />],
+          record.result['key'] ? [said.copiedAs, <code>{record.result['key']}</code>] : null,
+          [said.eventId, <code>{record.eventId}</code>],
+          [said.created, <Moment at={record.createdAt} />],
+          record.nextAttemptAt === null ? null : [said.next, <Moment at={record.nextAttemptAt} />],
+          record.finishedAt === null ? null : [said.finished, <Moment at={record.finishedAt} />],
+        ]}
+      />
+    </section>
   );
 }
 
