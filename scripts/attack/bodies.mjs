@@ -10,7 +10,7 @@ import { openRaw } from './support/raw.mjs';
 /** @typedef {import('./support/world.mjs').World} World */
 
 const MB = 1024 * 1024;
-/** After each piece: who sends as fast as can be outruns the answer, and loses it with the connection. */
+/** After each piece: a client that sends as fast as it can outruns the answer, and loses it with the connection. */
 const PAUSE_MS = 2;
 const JSON_TYPE = { 'content-type': 'application/json' };
 

@@ -64,7 +64,7 @@ async function search(deps: Deps, logo: LogoRow, now: number): Promise<void> {
   const searchedTo = before.at(-1)?.id ?? logo.searchedTo;
   if (first !== -1) await updateLogo(db, logo, { dueAt: now + day, searchedTo });
   else if (found.length === limits.logoSearch) await updateLogo(db, logo, { searchedTo });
-  // From here on it is not given out again: who sends the same picture gets another file.
+  // From here on it is not given out again: the same picture, sent again, gets another file.
   else if (await updateLogo(db, logo, { erasing: true })) await erase(deps, logo);
 }
 

@@ -30,8 +30,9 @@ export function noteDispatched(journal: SubmissionJournal, begun: ActionRecord[]
 }
 
 /**
- * Adds the last of the reported actions, and has them projected before they are written, together. Who has
- * reported them is not answered before, and else reports them again. Returns false when there are none, or some are not over.
+ * Adds the last of the reported actions, and has them projected before they are written, together. The
+ * reporter is answered only after that, and reports them again if it gets no answer. Returns false when there
+ * are none, or some are not over.
  */
 export function noteEnded(journal: SubmissionJournal, reported: ActionRecord[], now: number): boolean {
   const record = journal.load()?.record;
