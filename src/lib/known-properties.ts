@@ -11,7 +11,7 @@ type Schema = z.core.$ZodType;
 export function meantProperty(schema: Schema, path: readonly PropertyKey[], key: string): string[] | null {
   const shapes = follow(schema, path).flatMap(shapesIn);
   const names = shapes.flatMap(Object.keys);
-  // Another alternative has this very property.
+  // Another alternative has this property, so the name is not misspelled.
   if (names.includes(key)) return null;
   const near = closest(key, names);
   if (near !== null) return [near];

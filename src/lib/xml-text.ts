@@ -21,7 +21,7 @@ export function xmlText(text: string): string {
   );
 }
 
-/** The same in an attribute, where a reader of XML makes line ends and tabs blanks. */
+/** A text in an attribute. A reader of XML would make its line ends and tabs blanks. */
 export function xmlAttribute(text: string): string {
   return xmlText(text).replace(/[\t\n]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

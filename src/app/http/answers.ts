@@ -30,7 +30,7 @@ export function csvDownload(filename: string, pieces: AsyncIterable<string>): Re
   return new Response(streamOf(pieces), { headers });
 }
 
-/** One piece is in memory at a time, whatever the whole size. */
+/** A stream that holds one piece in memory at a time, however long the whole is. */
 function streamOf(pieces: AsyncIterable<string>): ReadableStream<Uint8Array> {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   void writePieces(pieces, writable.getWriter());

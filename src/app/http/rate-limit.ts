@@ -116,7 +116,7 @@ export function rateHeaders({ limit, left, seconds }: Rate): Record<string, stri
   };
 }
 
-/** The same for a wait that no counted rate led to, such as the one after wrong passwords. */
+/** The headers of a wait that no counted rate led to, such as the one after wrong passwords. */
 export function waitHeaders({ status, headers }: Response): Record<string, string> {
   const seconds = headers.get('Retry-After');
   if (status !== 429 || seconds === null || headers.has('RateLimit-Reset')) return {};

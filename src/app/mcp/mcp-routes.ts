@@ -20,7 +20,7 @@ import type { ApiRequest } from './tool-request';
 
 type AppContext = Context<AppEnv>;
 
-/** So much is read of a message that comes too fast, to refuse a call of a tool in words for the agent. */
+/** The bytes that are read of a message that comes too fast, to refuse a call of a tool in words for the agent. */
 const CALL_BYTES = 16_384;
 
 /** The API, which answers the requests that messages stand for. */

@@ -35,7 +35,7 @@ export type Tool = {
   ofRecord?: ServiceOperation;
   /** The parameters of the query that a call may have. */
   query?: readonly string[];
-  /** Those that are always sent. */
+  /** The parameters of the query that every call has. */
   always?: Record<string, string>;
   /** The properties of the body that a call may have. */
   body?: readonly string[];

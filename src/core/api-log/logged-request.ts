@@ -27,7 +27,7 @@ export type RequestFigures = {
   requests: number;
   clientErrors: number;
   serverErrors: number;
-  /** So long at most took half of the requests, 95 % and 99 % of them. */
+  /** How long half of the requests took at most, 95 % and 99 % of them. */
   halfMs: number | null;
   mostMs: number | null;
   nearlyAllMs: number | null;

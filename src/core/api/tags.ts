@@ -20,7 +20,7 @@ export const tagRows = {
   Usage: 'The PDFs that the account has made.',
   'Account log': 'What members and API tokens have done.',
   Installation: 'What the deployment is set up for.',
-  // These two are at the dashboard only.
+  // The next two are only for the dashboard.
   Account: 'How a member signs in.',
   'API tokens': 'The tokens with which programs call the API.',
 } as const satisfies Record<string, string>;

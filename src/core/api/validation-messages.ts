@@ -26,7 +26,7 @@ export function describeIssues(error: z.ZodError, root: Root, schema?: z.ZodType
   return describe(error, { root, schema, meant: schema && nameMeant(schema, inJson) });
 }
 
-/** The same for the text fields of a form. */
+/** Says what is wrong with the text fields of a form. */
 export function describeFormIssues(error: z.ZodError, schema: z.ZodType): string[] {
   return describe(error, { root: '#/', schema, meant: nameMeant(schema, inForm) });
 }

@@ -103,7 +103,7 @@ export async function recordKeyed(
     .update(keyedRequests)
     .set({ ...recorded, ...(isLong ? { erased: '{}' } : text) })
     .where(and(inPlace(row), eq(keyedRequests.lease, lease)));
-  // Another run has the key by now.
+  // Another run has taken the key, so nobody will read this file.
   if (isLong && meta.changes === 0) await files.remove(file);
 }
 

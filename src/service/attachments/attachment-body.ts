@@ -49,7 +49,7 @@ const sentAttachment = z
 
 export type SentAttachment = z.output<typeof sentAttachment>;
 
-/** One comparison for names that people take for the same. */
+/** The form in which names are compared: people take them for the same. */
 export function sameName(name: string): string {
   return name.normalize('NFC').toLowerCase();
 }

@@ -48,7 +48,7 @@ export class SigningSessions {
     return this.#sessions.get(token) ?? none;
   }
 
-  /** Another step is demanded: nobody has passed it. */
+  /** Forgets who has passed the step: another one is demanded. */
   forgetProof(): void {
     for (const [token, session] of this.#sessions) this.#sessions.set(token, { ...session, ...unproven });
     this.#ofNone = unproven;

@@ -36,7 +36,7 @@ export async function findBatchIds(
   return { rows: newest(), absent };
 }
 
-/** Those batches of which a limited token reaches every submission, also where a seam parts them. */
+/** The batches whose submissions a limited token reaches, each of them, also where they stand in two volumes. */
 export async function batchesWithin(
   volumes: Volumes,
   { accountId, within }: Pick<BatchPage, 'accountId' | 'within'>,

@@ -21,7 +21,7 @@ export type BatchRecord = z.output<typeof batchRecordSchema>;
 export type BatchChild = {
   id: string;
   outcome: Outcome;
-  /** It asks signers, whom no caller waits for. */
+  /** Whether it asks signers: no caller waits for those. */
   asksSigners: boolean;
 };
 

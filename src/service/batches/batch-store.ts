@@ -30,7 +30,7 @@ export async function listBatchIds(
   return rows.map((row) => row.batchId);
 }
 
-/** Those of these batches that hold a submission of another template. */
+/** The ones of these batches that hold a submission of another template. */
 export async function listBatchesBeyond(
   volume: Volume,
   { accountId, within }: { accountId: string; within: readonly string[] },

@@ -9,9 +9,9 @@ import type { Selected } from './selected-documents';
 
 /** What the end of a bundle needs of a document. */
 export type NotedDocument = {
-  /** Its cells under the fixed columns. */
+  /** The cells of the document under the fixed columns. */
   facts: CsvCell[];
-  /** Its data, by column. */
+  /** The data of the document, by column. */
   values?: Record<string, CsvCell>;
   entry?: ZipEntry;
 };

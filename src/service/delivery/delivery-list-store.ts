@@ -65,7 +65,7 @@ async function listStretch(
   return rows.map(readRecord);
 }
 
-/** The same column of each table. */
+/** A column as each of the joined tables has it. */
 function joined(column: SQL): SQL {
   return sql.join(
     readTables.map(({ name }) => sql`${name}${column}`),

@@ -48,7 +48,7 @@ type Candidates = {
   copies: Pick<typeof integrations.$inferSelect, 'id' | 'mode'>[];
 };
 
-/** One statement, because each of a trip is carried out by itself. */
+/** All targets in one statement, because the statements of one trip are carried out one after the other. */
 const candidatesOf = kept((db: Database) => {
   const accountId = sql.placeholder('accountId');
   const ofTemplate = sql`from ${templates} where account_id = ${accountId} and id = ${sql.placeholder('templateId')}`;

@@ -1,7 +1,7 @@
 /** How many texts make a title, and how long each may be: longer ones are content. */
 const MOST_TEXTS = 2;
 const MOST_CHARS = 60;
-/** So many values are looked at, whatever the data holds. */
+/** The most values that are looked at. */
 const MOST_VALUES = 200;
 
 /**

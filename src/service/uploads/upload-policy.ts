@@ -40,7 +40,7 @@ export function readPolicy(signingKey: SigningKeys, sealed: string): UploadPolic
   try {
     return policySchema.safeParse(JSON.parse(text)).data ?? null;
   } catch {
-    // Another value that the same key encrypted, such as a password.
+    // The same key encrypts other values, such as passwords.
     return null;
   }
 }

@@ -66,7 +66,7 @@ function rankOf(
   const filled = (bytes ?? 0) / sizes.sealed;
   if (!usedVolumes(turns).includes(number)) return isMigrated ? 2 : null;
   if (filled < EMPTIED) return 1 + filled / 2;
-  // One that was just sealed would be full again at once.
+  // A volume that was just sealed would be full again at once.
   return filled < NEARLY_FULL ? 3 : null;
 }
 

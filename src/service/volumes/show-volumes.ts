@@ -10,9 +10,9 @@ export type ShownVolumes = {
   /** The volumes that new records go to, with turns that are announced. */
   open: number[];
   spare: number[];
-  /** Those that do not answer. */
+  /** The volumes that do not answer. */
   away: number[];
-  /** Those with records that lack migrations. */
+  /** The volumes with records that lack migrations. */
   behind: number[];
   room: Room;
 };

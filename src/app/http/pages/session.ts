@@ -47,7 +47,7 @@ export function keepSignOn(c: AppContext, attempt: string): void {
   keepCookie(c, 'sign_on', attempt, limits.signOnMinutes / (24 * 60));
 }
 
-/** Returns it, and forgets it. */
+/** Returns what was kept for the sign-in at the provider, and forgets it. */
 export function takeSignOn(c: AppContext): string {
   const attempt = readCookie(c, 'sign_on');
   if (attempt !== '') forgetCookie(c, 'sign_on');

@@ -8,7 +8,7 @@ export const usageDays = sqliteTable(
     /** The day in UTC, YYYY-MM-DD. Months and years are prefixes of it. */
     day: text('day').notNull(),
     livePdfs: integer('live_pdfs').notNull(),
-    /** Those that were made since the release after 0.2.0. */
+    /** Test PDFs: release 0.2.0 and earlier ones did not count them. */
     testPdfs: integer('test_pdfs').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.day] })],

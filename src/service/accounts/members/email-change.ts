@@ -79,7 +79,7 @@ export async function changeEmail(
   const found = await findSecret(db, { purpose, secret }, now);
   const user = found?.userId ? await findUser(db, found.userId) : undefined;
   if (!found || !user || found.email === null) return null;
-  // It may be demanded since the link was sent.
+  // Single sign-on may be required since the link was sent.
   if ((await requiredConnection(db, user)) !== null) return null;
   const { email } = found;
   const logged = { db, log: logOf(db, user, client) };

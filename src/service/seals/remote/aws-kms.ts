@@ -9,14 +9,14 @@ import { type RemoteResult, type SignDigest, setUpProblem } from './remote-resul
 
 /** A key in AWS KMS, and the credentials that may use it. */
 export type KmsKey = {
-  /** Its id, its ARN, or an alias with `alias/`. */
+  /** The id of the key, its ARN, or an alias with `alias/`. */
   keyId: string;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** That of temporary credentials. */
+  /** The session token of temporary credentials. */
   sessionToken?: string | undefined;
-  /** Another address than that of the region. */
+  /** An address in place of that of the region. */
   endpoint?: string | undefined;
 };
 

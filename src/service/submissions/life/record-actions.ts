@@ -24,7 +24,7 @@ export function noteDispatched(journal: SubmissionJournal, begun: ActionRecord[]
   const actions = record && withActions(record.actions, begun);
   if (!actions) return;
   journal.note({ ...record, actions });
-  // One that has gone on already was dispatched before, and its report may have come.
+  // An action that has gone on already was dispatched before, and its report may have come.
   if (begun.some(({ state }) => state !== 'pending'))
     journal.enqueue('project', now + actionsProjectionDelayMs, 'later');
 }

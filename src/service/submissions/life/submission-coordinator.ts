@@ -224,7 +224,7 @@ export class SubmissionCoordinator extends Coordinator<CoordinatorBindings> {
   async noteActions(actions: ActionRecord[]): Promise<void> {
     await this.#shelf.reopen();
     if (noteEnded(this.#journal, actions, Date.now())) await this.#effects.drain();
-    // They may be unknown still, or again: a step that fails drops what it has not written.
+    // Some may be unknown still, or again: a step that fails drops what it has not written.
     this.#clock.step((now) => recordActions(this.#journal, actions, now));
   }
 

@@ -94,7 +94,7 @@ export const submissionRecordSchema = z.object({
    * counted by an effect of its own.
    */
   countedBy: z.literal('projection').optional(),
-  /** The same for a test PDF. Release 0.2.0 would count it as a live one by `countedBy`. */
+  /** Present when the projection counts a test PDF. Release 0.2.0 would count it as a live one by `countedBy`. */
   testCountedBy: z.literal('projection').optional(),
   /** When it was brought from another deployment; absent when it was made here. */
   broughtAt: z.number().optional(),

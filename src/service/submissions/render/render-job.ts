@@ -95,6 +95,6 @@ export type RenderOutcome =
       outcome: 'failed';
       state: FailedState;
       message: string;
-      /** It took too long, which may be the fault of a busy machine. */
+      /** The print took too long, which may be the fault of a busy machine. */
       slow?: true;
     };

@@ -35,7 +35,7 @@ export class SubmissionRenderer extends WorkerEntrypoint<RendererBindings> {
 
   /** Renders submissions whose coordinators do not have them yet. Null: an attempt of the coordinator says why. */
   async renderAhead(jobs: RenderJob[]): Promise<(Rendered | null)[]> {
-    // One that takes too long keeps none of the others.
+    // A PDF that takes too long does not hold up the others.
     const outcomes = await Promise.allSettled(
       jobs.map((job) => within((job.aheadUntil ?? 0) - Date.now(), this.render(job))),
     );

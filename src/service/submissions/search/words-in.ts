@@ -25,7 +25,7 @@ export function isBeginning(word: string): boolean {
   return [...word].length > 2;
 }
 
-/** So much of one text is looked at: more than all words together have. */
+/** The characters of one text that are looked at: more than all its indexed words can have. */
 const longest = 20_000;
 
 /** A file as data or as base64. A text of this length has blanks, or letters of a script without them. */

@@ -32,10 +32,10 @@ export const predefinedFields = z
         context.addIssue({ code: 'custom', path: [index, 'name'], message: 'must not be there twice' });
   });
 
-/** The same as answers have it: stored names of types are not checked again. */
+/** Predefined fields in answers: stored names of types are not checked again. */
 export const shownPredefinedFields = z.array(z.object({ ...predefinedField.shape, type: z.string() }));
 
-/** The same in a form, where all values are texts. */
+/** Predefined fields in a form, where all values are texts. */
 export const predefinedFieldsText = z
   .string()
   .transform((text, context): unknown => {

@@ -66,5 +66,5 @@ export const signerRoles = z
     `must have at most ${limits.signerRolesBytes} bytes as JSON`,
   );
 
-/** The same as answers have it: what is stored is not checked again. */
+/** Signer roles in answers: what is stored is not checked again. */
 export const shownSignerRoles = z.array(z.object(signerRole.shape));

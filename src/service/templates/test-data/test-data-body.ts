@@ -33,5 +33,5 @@ export const testDataSets = z
   )
   .describe('The [test data](templates.md#test-data) of the template: named sets, for previews.');
 
-/** The same as answers have it: what is stored is not checked again. */
+/** Test data in answers: what is stored is not checked again. */
 export const shownTestDataSets = z.array(z.object(testDataSet.shape));
