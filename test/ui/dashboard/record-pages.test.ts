@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { isCorrectable } from '../../src/app/http/pages/corrected';
-import { limits } from '../../src/lib/limits';
-import { type Account, as, createAccount, createToken } from '../support/app';
-import { createTemplate } from '../support/builders';
-import { until } from '../support/coordinator';
-import { type Browser, createMember, signIn } from '../support/members';
-import { expectRefusal } from '../support/refusals';
-import { ask, buyer, createContract, seller } from '../support/signing';
-import { delivered } from '../support/webhooks';
+import { isCorrectable } from '../../../src/app/http/pages/corrected';
+import { limits } from '../../../src/lib/limits';
+import { type Account, as, createAccount, createToken } from '../../support/app';
+import { createTemplate } from '../../support/builders';
+import { until } from '../../support/coordinator';
+import { type Browser, createMember, signIn } from '../../support/members';
+import { expectRefusal } from '../../support/refusals';
+import { ask, buyer, createContract, seller } from '../../support/signing';
+import { delivered } from '../../support/webhooks';
 
 let account: Account;
 let owner: Browser;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { as, createAccount } from '../support/app';
-import { createTemplate } from '../support/builders';
-import { createMember, signIn } from '../support/members';
+import { as, createAccount } from '../../support/app';
+import { createTemplate } from '../../support/builders';
+import { createMember, signIn } from '../../support/members';
 
 const entities = { '&#39;': "'", '&quot;': '"', '&lt;': '<', '&gt;': '>', '&amp;': '&' };
 

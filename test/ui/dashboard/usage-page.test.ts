@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { archiving, budgets } from '../../scripts/cost/budgets.mjs';
-import { totalOf, usedBy } from '../../scripts/cost/dollars-of.mjs';
-import { archivingKind, kinds } from '../../scripts/cost/kinds.mjs';
-import { usageDays } from '../../src/core/db/schema';
-import { type Account, as, createAccount, firstVolume } from '../support/app';
-import { createTemplate } from '../support/builders';
-import { until } from '../support/coordinator';
-import { createMember, signIn } from '../support/members';
+import { archiving, budgets } from '../../../scripts/cost/budgets.mjs';
+import { totalOf, usedBy } from '../../../scripts/cost/dollars-of.mjs';
+import { archivingKind, kinds } from '../../../scripts/cost/kinds.mjs';
+import { usageDays } from '../../../src/core/db/schema';
+import { type Account, as, createAccount, firstVolume } from '../../support/app';
+import { createTemplate } from '../../support/builders';
+import { until } from '../../support/coordinator';
+import { createMember, signIn } from '../../support/members';
 
 /** The usage page of an account that has made so many live PDFs this month. */
 async function pageAfter(livePdfs: number): Promise<string> {

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { retries } from '../../src/service/delivery/retries';
-import { submitted } from '../support/actions';
-import { type Account, as, createAccount } from '../support/app';
-import { bucketName, createIntegration, planBucket } from '../support/buckets';
-import { createTemplate } from '../support/builders';
-import { until } from '../support/coordinator';
-import { type Browser, createMember, signIn } from '../support/members';
-import { deliveriesOf, hookUrl } from '../support/webhooks';
+import { retries } from '../../../src/service/delivery/retries';
+import { submitted } from '../../support/actions';
+import { type Account, as, createAccount } from '../../support/app';
+import { bucketName, createIntegration, planBucket } from '../../support/buckets';
+import { createTemplate } from '../../support/builders';
+import { until } from '../../support/coordinator';
+import { type Browser, createMember, signIn } from '../../support/members';
+import { deliveriesOf, hookUrl } from '../../support/webhooks';
 
 const path = '/dashboard/integrations';
 let account: Account;
