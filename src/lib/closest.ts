@@ -1,16 +1,16 @@
 /** Longer names are not compared: nobody mistypes them by a letter, and comparing takes time. */
-const MOST_CHARS = 60;
+const mostChars = 60;
 
 /**
  * The name that a mistyped one most likely stands for: one that differs in case or separators only,
  * or by a slip for each three letters, two at most. Null: no name is near.
  */
 export function closest(typed: string, names: Iterable<string>): string | null {
-  if (typed.length > MOST_CHARS) return null;
+  if (typed.length > mostChars) return null;
   const plain = plainOf(typed);
   let best: { name: string; slips: number } | null = null;
   for (const name of names) {
-    if (name.length > MOST_CHARS) continue;
+    if (name.length > mostChars) continue;
     const other = plainOf(name);
     const length = Math.max(plain.length, other.length);
     const most = Math.min(2, Math.floor(length / 3), (best?.slips ?? Number.POSITIVE_INFINITY) - 1);

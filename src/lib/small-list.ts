@@ -1,5 +1,5 @@
 /** The empty list that all others share which have nothing yet. */
-export const NOTHING: readonly never[] = Object.freeze([]);
+export const emptyList: readonly never[] = Object.freeze([]);
 
 /**
  * The list with one more item, which takes its place. A list that begins empty has room for 17 items after the first, and most

@@ -4,7 +4,7 @@ import type { AppEnv } from './app-env';
 import { isKnown } from './entity-tag';
 
 /** The place in the document for the origin of this deployment. */
-const PLACE = '"servers":[{"url":""';
+const originPlace = '"servers":[{"url":""';
 
 /** Pages of other sites may read the description: it is public, and tools in the browser ask for it. */
 const shared = {
@@ -17,7 +17,9 @@ export const apiDescription = new Hono<AppEnv>()
   .get('/api/v1/openapi.json', async (c) => {
     const { origin } = new URL(c.req.url);
     const found = await c.env.ASSETS.fetch(new URL('/openapi.json', c.req.url));
-    const document = (await found.text()).replace(PLACE, () => PLACE.replace('""', JSON.stringify(origin)));
+    const document = (await found.text()).replace(originPlace, () =>
+      originPlace.replace('""', JSON.stringify(origin)),
+    );
     const tag = `W/"${sha256Hex(document).slice(0, 32)}"`;
     // A reader asks again each time, and most often gets 304: a deploy may change the description.
     const headers = { ...shared, ETag: tag, 'Cache-Control': 'public, no-cache' };

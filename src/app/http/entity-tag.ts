@@ -4,7 +4,7 @@ import { isRecord } from '../../lib/json';
 import { jsonAnswer } from './answers';
 
 /** A link is valid for a day. The tag changes twice a day, so that the links of a kept answer work. */
-const LINKS_KEPT_MS = 12 * 60 * 60 * 1000;
+const linksKeptMs = 12 * 60 * 60 * 1000;
 
 type Asked = { known: string | null; now: number };
 
@@ -14,7 +14,7 @@ export function taggedAnswer(
   { links }: NonNullable<OperationDocs['revalidated']>,
   { known, now }: Asked,
 ): Response {
-  const turn = links.length > 0 ? Math.floor(now / LINKS_KEPT_MS) : 0;
+  const turn = links.length > 0 ? Math.floor(now / linksKeptMs) : 0;
   const tag = `W/"${sha256Hex(JSON.stringify([turn, without(links, body)])).slice(0, 32)}"`;
   const headers = { ETag: tag, 'Cache-Control': 'private, no-cache' };
   return isKnown(known, tag) ? new Response(null, { status: 304, headers }) : jsonAnswer(200, body, headers);

@@ -1,7 +1,7 @@
 import { closest } from '../../lib/closest';
 import { operations } from './operations';
 
-const MOST_SEGMENTS = 8;
+const mostSegments = 8;
 
 /** What callers write in place of the prefix of the API. */
 const prefixes = [['api', 'v1'], ['api'], ['v1'], []];
@@ -26,7 +26,7 @@ export function meantOperation(method: string, path: string): string | null {
 /** The operations that a path may mean, nearest first; of equal ones that with more fixed words. */
 function nearOperations(path: string) {
   const sent = path.split('/').filter((segment) => segment !== '');
-  if (sent.length > MOST_SEGMENTS) return [];
+  if (sent.length > mostSegments) return [];
   const prefix = prefixes.find((words) => words.every((word, index) => sent[index] === word)) ?? [];
   const segments = sent.slice(prefix.length);
   return patterns

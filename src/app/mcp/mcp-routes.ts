@@ -21,7 +21,7 @@ import type { ApiRequest } from './tool-request';
 type AppContext = Context<AppEnv>;
 
 /** The bytes that are read of a message that comes too fast, to refuse a call of a tool in words for the agent. */
-const CALL_BYTES = 16_384;
+const callBytes = 16_384;
 
 /** The API, which answers the requests that messages stand for. */
 type Api = { prefix: string; fetch(c: AppContext, request: Request): Promise<Response> };
@@ -77,7 +77,7 @@ type Sender = {
 };
 
 async function answerBody(c: AppContext, { caller, tooFast, ask }: Sender) {
-  const read = await readJson(c.req.raw, tooFast ? CALL_BYTES : limits.jsonBodyBytes);
+  const read = await readJson(c.req.raw, tooFast ? callBytes : limits.jsonBodyBytes);
   if (tooFast && !(read.ok && isCall(read.value.json))) return refusalAnswer(tooFast);
   if (!read.ok && read.refusal.code !== 'invalid_json') return refusalAnswer(read.refusal);
   if (!read.ok)

@@ -1,13 +1,13 @@
 import { isRecord, recordOf } from '../../lib/json';
 
 /** Each request says its version. */
-const MODERN = '2026-07-28';
+const modernVersion = '2026-07-28';
 /** The versions that begin with `initialize`, newest first. */
-export const LEGACY = ['2025-11-25', '2025-06-18'];
-export const VERSIONS = [MODERN, ...LEGACY];
+export const legacyVersions = ['2025-11-25', '2025-06-18'];
+export const knownVersions = [modernVersion, ...legacyVersions];
 
-const PREFIX = 'io.modelcontextprotocol/';
-export const SERVER_INFO = `${PREFIX}serverInfo`;
+const metaPrefix = 'io.modelcontextprotocol/';
+export const serverInfoKey = `${metaPrefix}serverInfo`;
 
 export const codes = {
   parseError: -32700,
@@ -47,10 +47,11 @@ export function readMessage(json: unknown, headers: Headers): Read {
     return refuse(known, codes.invalidRequest, `The body must be ${form}.`);
   }
   const meta = recordOf(params['_meta']);
-  const sent = meta[`${PREFIX}protocolVersion`];
+  const sent = meta[`${metaPrefix}protocolVersion`];
   const inHeader = headers.get('mcp-protocol-version');
   const message = { id: known, method, params };
-  if (sent === undefined && inHeader !== MODERN) return legacy({ ...message, era: 'legacy' }, inHeader);
+  if (sent === undefined && inHeader !== modernVersion)
+    return legacy({ ...message, era: 'legacy' }, inHeader);
   const problem = modernProblem({ ...message, era: 'modern' }, { meta, sent, inHeader, headers });
   return problem
     ? { ok: false, problem: { id: known, status: 400, ...problem } }
@@ -63,14 +64,14 @@ function refuse(id: Id | null, code: number, message: string, data?: unknown): R
 
 function legacy(message: Message, inHeader: string | null): Read {
   // Clients of the first version with this transport send no header.
-  const isKnown = inHeader === null || message.method === 'initialize' || LEGACY.includes(inHeader);
+  const isKnown = inHeader === null || message.method === 'initialize' || legacyVersions.includes(inHeader);
   return isKnown
     ? { ok: true, message }
     : { ok: false, problem: { id: message.id, ...unsupported(inHeader) } };
 }
 
 function unsupported(requested: unknown) {
-  const data = { supported: VERSIONS, requested };
+  const data = { supported: knownVersions, requested };
   return { status: 400, code: codes.unsupportedVersion, message: 'Unsupported protocol version', data };
 }
 
@@ -82,8 +83,8 @@ function modernProblem(
 ): Omit<Problem, 'status'> | null {
   if (typeof sent !== 'string') return invalidMeta('protocolVersion');
   if (inHeader !== sent) return mismatch('MCP-Protocol-Version', inHeader, sent);
-  if (sent !== MODERN) return unsupported(sent);
-  if (!isRecord(meta[`${PREFIX}clientCapabilities`])) return invalidMeta('clientCapabilities');
+  if (sent !== modernVersion) return unsupported(sent);
+  if (!isRecord(meta[`${metaPrefix}clientCapabilities`])) return invalidMeta('clientCapabilities');
   if (headers.get('mcp-method') !== method) return mismatch('Mcp-Method', headers.get('mcp-method'), method);
   const parameter = named.get(method);
   if (parameter === undefined) return null;
@@ -92,7 +93,7 @@ function modernProblem(
 }
 
 function invalidMeta(name: string) {
-  return { code: codes.invalidParams, message: `params._meta must have ${PREFIX}${name}.` };
+  return { code: codes.invalidParams, message: `params._meta must have ${metaPrefix}${name}.` };
 }
 
 function mismatch(header: string, is: string | null, ought: unknown) {

@@ -1,7 +1,7 @@
 import { version } from '../../../package.json';
 import { type Call, type Outcome, result } from './call';
 import { callTool, listTools } from './call-tool';
-import { codes, LEGACY, type Message, SERVER_INFO, VERSIONS } from './message';
+import { codes, knownVersions, legacyVersions, type Message, serverInfoKey } from './message';
 import { getPrompt, listPrompts } from './prompts';
 import { listResources, readResource, resourceTemplates } from './resources';
 
@@ -39,7 +39,7 @@ export async function runMethod(call: Call): Promise<Outcome> {
   if (!found || (found.era ?? era) !== era) return noMethod(era);
   const outcome = await found.run(call);
   if (!outcome.ok || era === 'legacy') return outcome;
-  const about = { resultType: 'complete', _meta: { [SERVER_INFO]: serverInfo } };
+  const about = { resultType: 'complete', _meta: { [serverInfoKey]: serverInfo } };
   return result({ ...outcome.result, ...found.kept, ...about });
 }
 
@@ -51,10 +51,10 @@ function noMethod(era: Message['era']): Outcome {
 
 function initialize({ message: { params }, described }: Call): Outcome {
   const asked = String(params['protocolVersion']);
-  const protocolVersion = LEGACY.includes(asked) ? asked : LEGACY[0];
+  const protocolVersion = legacyVersions.includes(asked) ? asked : legacyVersions[0];
   return result({ protocolVersion, capabilities, serverInfo, instructions: described.instructions });
 }
 
 function discover({ described }: Call): Outcome {
-  return result({ supportedVersions: VERSIONS, capabilities, instructions: described.instructions });
+  return result({ supportedVersions: knownVersions, capabilities, instructions: described.instructions });
 }

@@ -3,10 +3,10 @@ import { type Call, invalidParams, type Outcome, readRefusal, result } from './c
 import { codes } from './message';
 import { showFields, showTemplates } from './shown';
 
-const TEMPLATES = 'quillet://templates/';
+const templatesPrefix = 'quillet://templates/';
 const pageSize = 50;
 
-const noResource = `There is no resource at this URI. \`resources/list\` has those that there are; \`${TEMPLATES}{template_id}\` and \`${TEMPLATES}{template_id}/schema\` take the id of a template.`;
+const noResource = `There is no resource at this URI. \`resources/list\` has those that there are; \`${templatesPrefix}{template_id}\` and \`${templatesPrefix}{template_id}/schema\` take the id of a template.`;
 
 /** Lists the pages of the documentation, and the templates page by page. */
 export async function listResources(call: Call): Promise<Outcome> {
@@ -37,18 +37,24 @@ function docsOf({ described, origin }: Call) {
 
 function templateResource({ id, name, description }: Record<string, unknown>) {
   const described = typeof description === 'string' && description !== '' ? { description } : {};
-  return { uri: `${TEMPLATES}${id}`, name: `${id}`, title: name, ...described, mimeType: 'application/json' };
+  return {
+    uri: `${templatesPrefix}${id}`,
+    name: `${id}`,
+    title: name,
+    ...described,
+    mimeType: 'application/json',
+  };
 }
 
 export const resourceTemplates = [
   {
-    uriTemplate: `${TEMPLATES}{template_id}`,
+    uriTemplate: `${templatesPrefix}{template_id}`,
     name: 'template',
     title: 'A template with its fields',
     mimeType: 'application/json',
   },
   {
-    uriTemplate: `${TEMPLATES}{template_id}/schema`,
+    uriTemplate: `${templatesPrefix}{template_id}/schema`,
     name: 'template_schema',
     title: 'The JSON Schema of a template’s data',
     mimeType: 'application/schema+json',

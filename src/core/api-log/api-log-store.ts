@@ -18,7 +18,7 @@ export async function insertRequests(db: Database, entries: readonly LoggedReque
 }
 
 /** D1 takes a parameter of 2 MB. A character is at most 3 bytes. */
-const PARAMETER_CHARS = 600_000;
+const parameterChars = 600_000;
 
 /** Writes entries as JSON lists, each of which fits into a parameter. */
 function parametersOf(entries: readonly LoggedRequest[]): string[] {
@@ -28,7 +28,7 @@ function parametersOf(entries: readonly LoggedRequest[]): string[] {
     left -= entry.length;
     if (left < 0) {
       parts.push([]);
-      left = PARAMETER_CHARS - entry.length;
+      left = parameterChars - entry.length;
     }
     parts.at(-1)?.push(entry);
   }

@@ -6,9 +6,9 @@ import type { LoggedRequest } from './logged-request';
 
 type Deps = { db: Database; defer(work: Promise<unknown>): void };
 
-const GATHER_MS = 1_000;
+const gatherMs = 1_000;
 /** Longer than gathering and writing take. After it the writer counts as gone. */
-const GIVEN_UP_MS = 15_000;
+const givenUpMs = 15_000;
 
 /**
  * The requests that this isolate has not written yet. They may be lost with the isolate: a log is
@@ -26,12 +26,12 @@ export function logRequest({ db, defer }: Deps, entry: LoggedRequest): void {
   if (waiting.length >= limits.requestLogWaiting || !isWithinShare(entry)) return;
   waiting.push(entry);
   if (writerUntil > now) return;
-  writerUntil = now + GIVEN_UP_MS;
+  writerUntil = now + givenUpMs;
   defer(writeSoon(db));
 }
 
 async function writeSoon(db: Database): Promise<void> {
-  await scheduler.wait(GATHER_MS);
+  await scheduler.wait(gatherMs);
   const entries = waiting;
   waiting = [];
   writerUntil = 0;
@@ -55,7 +55,7 @@ function isWithinShare({ accountId, status, at }: LoggedRequest): boolean {
   return share[kind] < limits.requestLogPerMinute;
 }
 
-const TRIMMED_EVERY = 500;
+const trimmedEvery = 500;
 const sinceTrimmed = new LruCache<number>(1_000);
 
 /**
@@ -66,7 +66,7 @@ function accountsToTrim(entries: readonly LoggedRequest[]): string[] {
   const counts = Map.groupBy(entries, ({ accountId }) => accountId);
   return [...counts].flatMap(([accountId, { length }]) => {
     const written = (sinceTrimmed.get(accountId) ?? 0) + length;
-    sinceTrimmed.set(accountId, written < TRIMMED_EVERY ? written : 0);
-    return written < TRIMMED_EVERY ? [] : [accountId];
+    sinceTrimmed.set(accountId, written < trimmedEvery ? written : 0);
+    return written < trimmedEvery ? [] : [accountId];
   });
 }

@@ -1,9 +1,9 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-const CONTROLS = /[\u0000-\u001f\u007f]|\p{Surrogate}/u;
+const controlCharacters = /[\u0000-\u001f\u007f]|\p{Surrogate}/u;
 
 /** Whether a text is one line that every reader shows alike. */
 export function isOneLine(text: string): boolean {
-  return !CONTROLS.test(text);
+  return !controlCharacters.test(text);
 }
 
 /** Whether a text is such lines, one below the other. */

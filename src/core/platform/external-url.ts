@@ -14,7 +14,7 @@ export const externalPurposes = [
 export type ExternalPurpose = (typeof externalPurposes)[number];
 
 /** Time stamps and answers about certificates are signed, and most authorities offer them in clear only. */
-const SIGNED_PURPOSES: readonly ExternalPurpose[] = ['timestamps', 'revocation'];
+const signedPurposes: readonly ExternalPurpose[] = ['timestamps', 'revocation'];
 
 export type LoopbackFor = ReadonlySet<ExternalPurpose>;
 
@@ -33,7 +33,7 @@ export type CheckedAddress =
   { ok: true; url: URL; resolve: string | null } | { ok: false; message: string };
 
 /** Names that have a meaning only inside a network or a machine. */
-const CLOSED_NAMES =
+const closedNames =
   /(^|\.)(localhost|localdomain|local|internal|intranet|private|corp|home|lan|home\.arpa|onion)$/;
 
 /** Checks whether a URL may be fetched, without resolving its host name. */
@@ -48,7 +48,7 @@ export function checkAddress(
   if (loopbackFor.has(purpose) && isLoopback(host) && /^https?:$/.test(url.protocol)) {
     return { ok: true, url, resolve: null };
   }
-  const isClear = SIGNED_PURPOSES.includes(purpose) && url.protocol === 'http:';
+  const isClear = signedPurposes.includes(purpose) && url.protocol === 'http:';
   if (url.protocol !== 'https:' && !isClear) return refused('it must begin with https:');
   // When loopback is open for some purpose, as in development, a server may also use port 80.
   const ports = loopbackFor.size > 0 ? ['', '80'] : [''];
@@ -57,7 +57,7 @@ export function checkAddress(
     return isPublicAddress(host) ? { ok: true, url, resolve: null } : notPublic;
   }
   const labels = host.split('.');
-  if (labels.length < 2 || labels.includes('') || CLOSED_NAMES.test(host)) return notPublic;
+  if (labels.length < 2 || labels.includes('') || closedNames.test(host)) return notPublic;
   return { ok: true, url, resolve: host };
 }
 

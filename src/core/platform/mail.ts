@@ -32,7 +32,7 @@ function checked(mailer: Mailer): Mailer {
   };
 }
 
-const TOO_LARGE = 'E_CONTENT_TOO_LARGE';
+const tooLargeCode = 'E_CONTENT_TOO_LARGE';
 
 /** Error codes of Cloudflare's mail service that are final for a mail. */
 const refusals: Record<string, string> = {
@@ -40,7 +40,7 @@ const refusals: Record<string, string> = {
   E_FIELD_MISSING: 'The mail service does not accept the message.',
   E_RECIPIENT_NOT_ALLOWED: 'The deployment may not write to this address.',
   E_RECIPIENT_SUPPRESSED: 'The address has bounced before, or its owner wants no mail.',
-  [TOO_LARGE]: 'The message is too large.',
+  [tooLargeCode]: 'The message is too large.',
 };
 
 export function cloudflareMailer(binding: SendEmail, from: string): Mailer {
@@ -60,7 +60,7 @@ export function cloudflareMailer(binding: SendEmail, from: string): Mailer {
         const reason = refusals[code];
         if (reason === undefined) throw error;
         logError(`a mail was refused (${code})`, error);
-        return { ok: false, reason, isTooLarge: code === TOO_LARGE };
+        return { ok: false, reason, isTooLarge: code === tooLargeCode };
       }
     },
   };

@@ -4,7 +4,7 @@
  * IPv4 ranges without public unicast addresses (IANA's special-purpose registry, multicast,
  * reserved).
  */
-const CLOSED_V4 = [
+const closedV4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
@@ -26,13 +26,13 @@ const CLOSED_V4 = [
  * The only IPv6 range that is handed out: mapped, translated, local and multicast addresses lie
  * outside it.
  */
-const OPEN_V6 = [['2000::', 3]] as const;
+const openV6 = [['2000::', 3]] as const;
 
 /**
  * Parts of that range for protocols (Teredo among them), for documentation, and for 6to4, which
  * hides an IPv4 address.
  */
-const CLOSED_V6 = [
+const closedV6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
@@ -48,8 +48,8 @@ type Range = readonly [address: string, bits: number];
 export function isPublicAddress(address: string): boolean {
   const bits = bitsOf(address);
   if (bits === null) return false;
-  if (bits.length === 32) return !isWithin(bits, CLOSED_V4);
-  return isWithin(bits, OPEN_V6) && !isWithin(bits, CLOSED_V6);
+  if (bits.length === 32) return !isWithin(bits, closedV4);
+  return isWithin(bits, openV6) && !isWithin(bits, closedV6);
 }
 
 export function isLoopbackAddress(address: string): boolean {

@@ -3,7 +3,7 @@ import * as z from 'zod';
 /** Returns all IP addresses of a name, IPv4 and IPv6. Throws when no resolver answered. */
 export type ResolveName = (name: string, signal: AbortSignal) => Promise<string[]>;
 
-const RESOLVER = 'https://cloudflare-dns.com/dns-query';
+const resolverUrl = 'https://cloudflare-dns.com/dns-query';
 const mostBytes = 64 * 1024;
 const recordTypes = { A: 1, AAAA: 28 } as const;
 
@@ -20,7 +20,7 @@ export const resolveOverHttps: ResolveName = async (name, signal) => {
 
 async function ask(name: string, type: keyof typeof recordTypes, signal: AbortSignal): Promise<string[]> {
   const query = new URLSearchParams({ name, type });
-  const response = await fetch(`${RESOLVER}?${query}`, {
+  const response = await fetch(`${resolverUrl}?${query}`, {
     headers: { accept: 'application/dns-json' },
     redirect: 'manual',
     signal,

@@ -5,14 +5,15 @@ import { limits } from '../../lib/limits';
 export const sourceKeys = ['base64', 'cache_id', 'custom_file_id'] as const;
 
 /** Signs that no file system takes, and those that turn the direction of a text around. */
-export const UNFIT = /[\p{Cc}\p{Zl}\p{Zp}\p{Surrogate}/\\:*?"<>|\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+export const unfitCharacter =
+  /[\p{Cc}\p{Zl}\p{Zp}\p{Surrogate}/\\:*?"<>|\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
 const fileName = z
   .string()
   .min(1)
   .max(limits.attachmentNameChars)
   .refine(
-    (name) => !UNFIT.test(name),
+    (name) => !unfitCharacter.test(name),
     'must be a file name without a path, control characters or any of \\ / : * ? " < > |',
   )
   .refine((name) => !/^[\s.]|[\s.]$/.test(name), 'must not begin or end with a dot or a blank');

@@ -109,10 +109,10 @@ async function contentOf(
 const tooMuch = `must have at most ${limits.attachmentsBytes} bytes together (attachmentsBytes)`;
 const tooLarge = `must have at most ${limits.attachmentBytes} bytes (attachmentBytes)`;
 
-const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+const base64Pattern = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
 function decode(text: string): Uint8Array | string {
-  return BASE64.test(text) ? new Uint8Array(Buffer.from(text, 'base64')) : 'must be base64';
+  return base64Pattern.test(text) ? new Uint8Array(Buffer.from(text, 'base64')) : 'must be base64';
 }
 
 async function readCustomFile(

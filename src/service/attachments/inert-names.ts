@@ -1,12 +1,12 @@
 import { limits } from '../../lib/limits';
-import { UNFIT } from './attachment-body';
+import { unfitCharacter } from './attachment-body';
 
-const UNFIT_EACH = new RegExp(UNFIT.source, 'gu');
+const unfitCharacters = new RegExp(unfitCharacter.source, 'gu');
 
 /** A file name from a PDF, as one that every file system takes: no path, and nothing that hides its ending. */
 export function inertName(name: string): string {
   const last = name.split(/[\\/]/).findLast((part) => /[^.\s]/.test(part)) ?? '';
-  const safe = last.replace(UNFIT_EACH, '_').replace(/^[\s.]+|[\s.]+$/g, '');
+  const safe = last.replace(unfitCharacters, '_').replace(/^[\s.]+|[\s.]+$/g, '');
   // The end says of which kind a file is.
   return [...safe].slice(-limits.attachmentNameChars).join('') || 'attachment';
 }

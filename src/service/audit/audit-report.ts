@@ -202,7 +202,7 @@ function claimedName(label: string, name: string | undefined): ReportFact[] {
 }
 
 /** The last sentence about a person. */
-const NOTHING_ELSE = 'Nothing else was checked.';
+const nothingElse = 'Nothing else was checked.';
 
 /** What each way in establishes about a person, and what it does not. */
 const identities: Record<LetInBy, (email: string) => string> = {
@@ -244,7 +244,7 @@ function identityFacts(known: SignerTrail): ReportFact[] {
   ];
   const isMore = letInBy === 'mailed_link' || facts.length > 2;
   return facts.map((fact, at) =>
-    isMore && at === facts.length - 1 ? { ...fact, value: `${fact.value} ${NOTHING_ELSE}` } : fact,
+    isMore && at === facts.length - 1 ? { ...fact, value: `${fact.value} ${nothingElse}` } : fact,
   );
 }
 

@@ -35,7 +35,7 @@ export type SignerTrail = {
 const unidentified = { ...unproven, letInBy: null, startedAt: null };
 
 /** What names another step: a signer who passed the one before has not passed this one. */
-const STEP = ['identity_step', 'identity_provider'];
+const stepProperties = ['identity_step', 'identity_provider'];
 
 /** The signers of an audit trail, in the order in which they were asked. */
 export function signersOf(trail: readonly AuditEntry[]): SignerTrail[] {
@@ -205,7 +205,7 @@ function updated(
   { signer }: SignerTrail,
   sessions: SigningSessions,
 ): Partial<SignerTrail> {
-  const isOtherStep = event.changed.some((name) => STEP.includes(name));
+  const isOtherStep = event.changed.some((name) => stepProperties.includes(name));
   const isOther = event.email !== signer.email;
   if (isOtherStep) sessions.forgetProof();
   if (isOther) sessions.forget();

@@ -3,7 +3,7 @@ import { type SignerTrail, signersOf } from './audited-signers';
 import type { IdentityLevel } from './identity-levels';
 
 /** The types of authentication with which a caller claims nothing: the service mails, or nobody checks. */
-const CLAIM_NOTHING = ['email_link', 'none'];
+const claimsNothing = ['email_link', 'none'];
 
 /** The level that a signer has reached; null for one who never came, or did not take part. */
 export function identityLevelOf({
@@ -18,7 +18,7 @@ export function identityLevelOf({
   if (passkey) return 'passkey';
   if (claim) return 'provider';
   if (code) return letInBy === 'mailed_link' ? 'mailed_link_code' : 'mailed_code';
-  const isClaimed = !CLAIM_NOTHING.includes(signer.authentication['type'] ?? 'none');
+  const isClaimed = !claimsNothing.includes(signer.authentication['type'] ?? 'none');
   return letInBy === 'caller_link' && isClaimed ? 'caller_claim' : letInBy;
 }
 

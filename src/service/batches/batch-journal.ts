@@ -18,7 +18,7 @@ export type NewChild = {
  * Before the id of a submission that asks signers. Release 0.3.0 takes one for failed that waits for
  * them: after a rollback it finds none of this id, and leaves it pending.
  */
-const SIGNERS = 'signers:';
+const signersPrefix = 'signers:';
 
 const form: JournalForm = { name: 'a batch', firstTable: 'batch', upgrades: [] };
 
@@ -87,7 +87,7 @@ export class BatchJournal {
     const children = this.#sql
       .exec<StoredChild>('select id, outcome from child order by position')
       .toArray()
-      .map(({ id, outcome }) => ({ id: plainId(id), outcome, asksSigners: id.startsWith(SIGNERS) }));
+      .map(({ id, outcome }) => ({ id: plainId(id), outcome, asksSigners: id.startsWith(signersPrefix) }));
     return { record: batchRecordSchema.parse(JSON.parse(record)), children };
   }
 
@@ -117,7 +117,7 @@ export class BatchJournal {
       `update child set outcome = ? where id in (?, ?) and outcome = 'pending'`,
       outcome,
       id,
-      SIGNERS + id,
+      signersPrefix + id,
     );
   }
 
@@ -134,9 +134,9 @@ export class BatchJournal {
 type StoredChild = Pick<BatchChild, 'id' | 'outcome'>;
 
 function storedId({ id, asksSigners }: Pick<BatchChild, 'id' | 'asksSigners'>): string {
-  return asksSigners ? SIGNERS + id : id;
+  return asksSigners ? signersPrefix + id : id;
 }
 
 function plainId(stored: string): string {
-  return stored.startsWith(SIGNERS) ? stored.slice(SIGNERS.length) : stored;
+  return stored.startsWith(signersPrefix) ? stored.slice(signersPrefix.length) : stored;
 }

@@ -19,7 +19,7 @@ type Document = {
   signing?: { reminderDays: readonly number[] } | null | undefined;
 };
 
-const DAY_MS = 86_400_000;
+const dayMs = 86_400_000;
 
 export function standingOf(request: DataRequestRecord, document: Document, now: number): SignerStanding {
   const { state, completedAt, viewedAt, invitedAt } = request;
@@ -45,6 +45,6 @@ function nextReminderOf(
   now: number,
 ) {
   if (invitedAt === null || authentication.type !== 'email_link') return null;
-  const times = (signing?.reminderDays ?? []).map((days) => invitedAt + days * DAY_MS);
+  const times = (signing?.reminderDays ?? []).map((days) => invitedAt + days * dayMs);
   return times.find((time) => time > now) ?? null;
 }

@@ -8,12 +8,12 @@ import { limits } from '../../lib/limits';
  */
 export type EditorPass = { tokenId: string; isAging: boolean; isMadeFor(openedBy: string): boolean };
 
-const LIFE_MS = limits.framePassMinutes * 60_000;
+const lifeMs = limits.framePassMinutes * 60_000;
 
 type Opened = { id: string; openedBy: string };
 
 export function makeEditorPass([newest]: SigningKeys, opened: Opened, now: number): string {
-  const until = now + LIFE_MS;
+  const until = now + lifeMs;
   return [until, opened.id, proofOf(newest, opened, until).toString('base64url')].join('.');
 }
 
@@ -25,7 +25,7 @@ export function readEditorPass(signingKeys: SigningKeys, pass: string, now: numb
   const given = Buffer.from(proof, 'base64url');
   return {
     tokenId: id,
-    isAging: end - now < LIFE_MS / 2,
+    isAging: end - now < lifeMs / 2,
     isMadeFor: (openedBy) =>
       signingKeys.some((key) => equalBytes(proofOf(key, { id, openedBy }, end), given)),
   };

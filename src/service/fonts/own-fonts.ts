@@ -6,7 +6,7 @@ import { type Field, standardFamily } from '../../engine/fields';
 import { findFontsOf, type StoredFont } from './font-store';
 import { fontsThen } from './fonts-then';
 
-const [REGULAR, BOLD, BOLD_FROM] = [400, 700, 600];
+const [regularWeight, boldWeight, boldFrom] = [400, 700, 600];
 
 /**
  * The account's fonts for these fields, as they were at a time: a later upload or deletion changes
@@ -40,10 +40,10 @@ export function readFontOf(files: Files): ReadFontFile {
 /** Chooses one font for regular text and one for bold. */
 function facesOf(fonts: StoredFont[], at: number): OwnFace[] {
   const known = fontsThen(fonts, at);
-  const regular = closest(known, REGULAR);
+  const regular = closest(known, regularWeight);
   const bold = closest(
-    known.filter(({ weight, weights }) => weights === null && weight >= BOLD_FROM),
-    BOLD,
+    known.filter(({ weight, weights }) => weights === null && weight >= boldFrom),
+    boldWeight,
   );
   return [...new Set([regular, bold])].flatMap((font) => (font ? [faceOf(font, font === bold)] : []));
 }

@@ -1,4 +1,4 @@
-const FILE = /^[0-9a-f]{64}\.(png|jpg)$/;
+const filePattern = /^[0-9a-f]{64}\.(png|jpg)$/;
 
 /** The types of logos, which all browsers and mail programs show, by the end of their file's name. */
 export const logoTypes = { png: 'image/png', jpg: 'image/jpeg' } as const;
@@ -15,6 +15,6 @@ export function logoAddress(file: string): string {
 
 /** The type of a logo by the name of its file; null for a name that no logo has. */
 export function logoType(file: string): string | null {
-  const [, end] = FILE.exec(file) ?? [];
+  const [, end] = filePattern.exec(file) ?? [];
   return end === 'png' || end === 'jpg' ? logoTypes[end] : null;
 }

@@ -15,7 +15,7 @@ export type ReadLogo = {
 };
 
 /** What a decoder may hold of one pixel: four samples of 16 bits. */
-const BYTES_OF_PIXEL = 8;
+const bytesOfPixel = 8;
 
 /**
  * Reads a logo and checks that it is a whole PNG or JPEG of a modest size. Its size is known from the
@@ -35,7 +35,7 @@ export async function readLogo(value: unknown, at: string): Promise<Result<ReadL
     return wrong(
       `the image has ${size.width} × ${size.height} pixels; the limit is ${limits.logoPixels} on each side (logoPixels)`,
     );
-  const work = { bytes: BYTES_OF_PIXEL * limits.logoPixels ** 2, heldSeconds: limits.detectionHeldSeconds };
+  const work = { bytes: bytesOfPixel * limits.logoPixels ** 2, heldSeconds: limits.detectionHeldSeconds };
   const decoded = await doSeldomHeavyWork(work, () => decodeImageBytes(bytes));
   if (decoded === 'full') return noRoom('read');
   if (!decoded.ok) return wrong(decoded.message);

@@ -1,15 +1,15 @@
 import { inert } from '../../lib/inert';
 
-const MOST_CHARACTERS = 120;
-const [OPEN, CLOSE] = ['\u2068', '\u2069'];
-const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+const mostCharacters = 120;
+const [openIsolate, closeIsolate] = ['\u2068', '\u2069'];
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 /**
  * A name inside a sentence, isolated: it keeps its own writing direction, and mail programs find no
  * URL in it.
  */
-export function named(text: string, most = MOST_CHARACTERS): string {
-  return `${OPEN}${tame(text, most)}${CLOSE}`;
+export function named(text: string, most = mostCharacters): string {
+  return `${openIsolate}${tame(text, most)}${closeIsolate}`;
 }
 
 /** Foreign text of several lines, each as tame as a name. */
@@ -20,7 +20,7 @@ export function tamedLines(text: string): string {
     .join('\n');
 }
 
-export function tame(text: string, most = MOST_CHARACTERS): string {
+export function tame(text: string, most = mostCharacters): string {
   const line = inert(text, most)
     .replace(/:\s*\/\//g, ': / /')
     .replace(/\bwww\./gi, 'www ');
@@ -32,12 +32,12 @@ export function tame(text: string, most = MOST_CHARACTERS): string {
  * A sentence as plain text. Isolates around names are only needed where writing directions meet.
  */
 export function asText(sentence: string): string {
-  return RIGHT_TO_LEFT.test(sentence) ? sentence : sentence.replace(/[\u2068\u2069]/g, '');
+  return rightToLeft.test(sentence) ? sentence : sentence.replace(/[\u2068\u2069]/g, '');
 }
 
 /** A sentence as HTML, with elements as isolates around names. */
 export function asHtml(sentence: string): string {
-  return escapeHtml(sentence).replaceAll(OPEN, '<bdi>').replaceAll(CLOSE, '</bdi>');
+  return escapeHtml(sentence).replaceAll(openIsolate, '<bdi>').replaceAll(closeIsolate, '</bdi>');
 }
 
 const escapes: Record<string, string> = {

@@ -9,12 +9,12 @@ import { limits } from '../../lib/limits';
  */
 export type FramePass = { sessionHash: string; isAging: boolean };
 
-const LIFE_MS = limits.framePassMinutes * 60_000;
+const lifeMs = limits.framePassMinutes * 60_000;
 
 type Bearer = { dataRequestId: string; sessionHash: string };
 
 export function makeFramePass([newest]: SigningKeys, bearer: Bearer, now: number): string {
-  const until = now + LIFE_MS;
+  const until = now + lifeMs;
   return [until, bearer.sessionHash, proofOf(newest, bearer, until).toString('base64url')].join('.');
 }
 
@@ -32,7 +32,7 @@ export function readFramePass(
     equalBytes(proofOf(key, { dataRequestId, sessionHash }, end), given),
   );
   if (!isMadeHere) return null;
-  return { sessionHash, isAging: end - now < LIFE_MS / 2 };
+  return { sessionHash, isAging: end - now < lifeMs / 2 };
 }
 
 function proofOf(signingKey: string, { dataRequestId, sessionHash }: Bearer, until: number): Buffer {

@@ -1,7 +1,7 @@
 import { type Field, holdsOf } from '../../engine/fields';
 
-const YES = /^(true|yes|on|1)$/i;
-const NO = /^(false|no|off|0)$/i;
+const yesPattern = /^(true|yes|on|1)$/i;
+const noPattern = /^(false|no|off|0)$/i;
 
 /** Addresses have texts only: a text stands for the value that a field of another kind holds. */
 export function valueFor(field: Field, value: unknown): unknown {
@@ -10,7 +10,7 @@ export function valueFor(field: Field, value: unknown): unknown {
     case 'number':
       return value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : value;
     case 'boolean':
-      return YES.test(value) || (NO.test(value) ? false : value);
+      return yesPattern.test(value) || (noPattern.test(value) ? false : value);
     case 'list':
       return value === '' ? [] : [value];
     default:

@@ -17,7 +17,7 @@ type Deps = { db: Database; files: Files; fonts: FontLibrary; submissions: Submi
  * Another signer may complete while the values for this one are put together; then the skip is
  * tried again.
  */
-const MOST_TRIES = 5;
+const mostTries = 5;
 
 /** Skips a signer: the caller gives the values that the document still needs from them. */
 export async function skipDataRequest(
@@ -36,7 +36,7 @@ export async function skipDataRequest(
     if (!taken.ok) return notAccepted('#/data/', taken.fields);
     const skip = { kind: 'skip' as const, dataRequestId: request.id, reason, by, ...taken.answered };
     const { outcome, record: after } = await submissions.act(record.id, skip);
-    if (outcome === 'document_changed' && tries < MOST_TRIES) continue;
+    if (outcome === 'document_changed' && tries < mostTries) continue;
     if (outcome !== 'done') return refusalOf(outcome);
     return ok(after?.dataRequests.find(({ id }) => id === request.id) ?? request);
   }

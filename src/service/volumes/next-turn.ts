@@ -21,8 +21,8 @@ export type Sizes = {
 export type Opening = Omit<Turn, 'from'>;
 
 /** Parts of the size at which a volume is sealed. Records that go into archives leave room in one that was sealed. */
-const EMPTIED = 0.5;
-const NEARLY_FULL = 0.9;
+const emptiedShare = 0.5;
+const nearlyFullShare = 0.9;
 
 /** The volumes that are open, after all turns that were announced. */
 export function lastTurn(turns: readonly Turn[]): Opening {
@@ -65,9 +65,9 @@ function rankOf(
   if (lastTurn(turns).open.includes(number)) return 0;
   const filled = (bytes ?? 0) / sizes.sealed;
   if (!usedVolumes(turns).includes(number)) return isMigrated ? 2 : null;
-  if (filled < EMPTIED) return 1 + filled / 2;
+  if (filled < emptiedShare) return 1 + filled / 2;
   // A volume that was just sealed would be full again at once.
-  return filled < NEARLY_FULL ? 3 : null;
+  return filled < nearlyFullShare ? 3 : null;
 }
 
 function isOver(measured: readonly Measured[], number: number, most: number): boolean {
@@ -98,7 +98,7 @@ function emptiedOf(turns: readonly Turn[], measured: readonly Measured[], { seal
   const { open } = lastTurn(turns);
   const sealedOnes = usedVolumes(turns).filter((number) => !open.includes(number));
   return measured.filter(
-    ({ number, bytes }) => bytes !== null && sealedOnes.includes(number) && bytes < sealed * EMPTIED,
+    ({ number, bytes }) => bytes !== null && sealedOnes.includes(number) && bytes < sealed * emptiedShare,
   );
 }
 

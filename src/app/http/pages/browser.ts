@@ -64,11 +64,11 @@ const comesFromElsewhere = refuse(
   'Only pages of this host may send this request: the Origin must be the host itself.',
 ).refusal;
 
-const CHECK = 'kept';
+const checkValue = 'kept';
 
 /** Sets a cookie that says nothing, so that a later page can tell whether this browser keeps any. */
 export function checkCookies(c: AppContext): void {
-  if (readCookie(c, CHECK) === '') keepCookie(c, CHECK, '1', limits.sessionDays);
+  if (readCookie(c, checkValue) === '') keepCookie(c, checkValue, '1', limits.sessionDays);
 }
 
 /** True for a request from this page of ours that set a cookie, where the cookie did not come back. */
@@ -76,5 +76,5 @@ export function hasLostCookies(c: AppContext, page: string): boolean {
   const url = new URL(c.req.url);
   const before = URL.parse(c.req.header('referer') ?? '');
   const cameFromPage = before?.origin === url.origin && before.pathname === page;
-  return cameFromPage && readCookie(c, CHECK) === '';
+  return cameFromPage && readCookie(c, checkValue) === '';
 }

@@ -11,7 +11,7 @@ import type { FirstStepsView } from '../../../ui/dashboard/first-steps/first-ste
 import type { Visit } from './session';
 
 /** The finished documents among which a signature is looked for. */
-const NEWEST = 20;
+const newestLookedAt = 20;
 
 /**
  * The first steps of a member who has not put them away; null for others, for one who cannot do them, and while a
@@ -41,7 +41,7 @@ async function lookAtSteps({ db, volumes }: OpenServices, accountId: string): Pr
     volumes
       .stretches(accountId)
       .then((stretches) =>
-        readStretches(stretches, NEWEST, (stretch, limit) =>
+        readStretches(stretches, newestLookedAt, (stretch, limit) =>
           listFinished(stretch.volume, { accountId, stretch, limit }),
         ),
       ),

@@ -5,19 +5,19 @@ import type { AppEnv } from '../app-env';
 import { forgetCookie, keepCookie, readCookie } from './browser';
 import { isPage } from './next-page';
 
-const COOKIE = 'language';
-const KEPT_DAYS = 365;
+const languageCookie = 'language';
+const keptDays = 365;
 
 /** The language that somebody chose in this browser, else the best that it accepts. */
 export function languageOfBrowser(c: Context<AppEnv>): Language {
-  const chosen = readCookie(c, COOKIE);
+  const chosen = readCookie(c, languageCookie);
   return isLanguage(chosen) ? chosen : acceptedLanguage(c.req.header('accept-language'));
 }
 
 /** Keeps a language for pages that know no member, such as that of signing in; null forgets it. */
 export function keepLanguage(c: Context<AppEnv>, language: Language | null): void {
-  if (language === null) forgetCookie(c, COOKIE);
-  else keepCookie(c, COOKIE, language, KEPT_DAYS);
+  if (language === null) forgetCookie(c, languageCookie);
+  else keepCookie(c, languageCookie, language, keptDays);
 }
 
 /** Makes each page in the language of the browser, until its member is known. */

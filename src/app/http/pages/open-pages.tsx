@@ -42,20 +42,20 @@ export function startPage(c: Context<AppEnv>, isSignedIn: boolean) {
 /** Content types that the asset server does not know. */
 const types: Record<string, string> = { bcmap: 'application/octet-stream', pfb: 'application/octet-stream' };
 /** The folder names contain the version of their files. */
-const KEPT = /^\/vendor\/[a-z]+-\d/;
+const keptPath = /^\/vendor\/[a-z]+-\d/;
 
 /** The scripts that the build compresses as far as Brotli can: a sixth less than is done on the way. */
-const PACKED = /^\/vendor\/pdfjs-.+\.mjs$/;
+const packedPath = /^\/vendor\/pdfjs-.+\.mjs$/;
 
 /** Serves assets through the Worker, so that they carry the same headers as all other responses. */
 async function asset(c: Context<AppEnv>) {
-  const isPacked = PACKED.test(c.req.path) && takesBrotli(c.req.raw);
+  const isPacked = packedPath.test(c.req.path) && takesBrotli(c.req.raw);
   const found = isPacked ? await packed(c) : await c.env.ASSETS.fetch(c.req.raw);
   if (!found.ok && found.status !== 304) return c.notFound();
   const answer = isPacked ? found : new Response(found.body, found);
   const type = types[c.req.path.split('.').at(-1) ?? ''];
   if (type !== undefined) answer.headers.set('Content-Type', type);
-  if (KEPT.test(c.req.path)) answer.headers.set('Cache-Control', 'public, max-age=31536000, immutable');
+  if (keptPath.test(c.req.path)) answer.headers.set('Cache-Control', 'public, max-age=31536000, immutable');
   return answer;
 }
 

@@ -1,4 +1,4 @@
-import { added, NOTHING } from '../../../lib/small-list';
+import { added, emptyList } from '../../../lib/small-list';
 import { limits } from '../../limits';
 import type { PageNode } from '../../pdf/reader/page-tree';
 import type { PdfFile } from '../../pdf/reader/pdf-file';
@@ -96,7 +96,7 @@ class TreeReader {
   #addItems(pending: Pending[], dict: PdfDict, { parent, page }: Omit<Pending, 'value'>): void {
     const kids = dict.get('K');
     const read = kids instanceof PdfRef && !this.#seen.has(kids.number) ? this.#readOnce(kids.number) : kids;
-    const items = Array.isArray(read) ? read : kids === null ? NOTHING : [kids];
+    const items = Array.isArray(read) ? read : kids === null ? emptyList : [kids];
     this.#kids += items.length;
     this.#file.budget.spend(items.length);
     // Most elements have one kid.
@@ -126,7 +126,14 @@ class TreeReader {
     this.#seen.add(number ?? kid);
     const role = this.#roleOf(file.name(kid.get('S')) ?? '');
     const facts = this.#facts.of(kid, askedOf(role, parent));
-    const element: Element = { facts, number, role, parent, kids: NOTHING, place: this.#placeOf(kid, page) };
+    const element: Element = {
+      facts,
+      number,
+      role,
+      parent,
+      kids: emptyList,
+      place: this.#placeOf(kid, page),
+    };
     if (parent !== null) parent.kids = added(parent.kids, element);
     this.elements.push(element);
     return { element, dict: kid };

@@ -1,4 +1,4 @@
-import { added, NOTHING } from '../../../lib/small-list';
+import { added, emptyList } from '../../../lib/small-list';
 import { limits } from '../../limits';
 import { PdfProblem } from '../../pdf/pdf-problem';
 import type { PdfFile } from '../../pdf/reader/pdf-file';
@@ -97,7 +97,7 @@ export class PrintedTags {
   #enter(dict: PdfDict, { number, parent }: Pick<Tag, 'number' | 'parent'>): Tag {
     if (this.all.length >= limits.documentTags) throw tooMuch('tags', 'documentTags');
     const type = this.#file.name(dict.get('S')) ?? '';
-    const tag: Tag = { number, type, parent, kids: NOTHING, marks: NOTHING, annotations: NOTHING };
+    const tag: Tag = { number, type, parent, kids: emptyList, marks: emptyList, annotations: emptyList };
     this.all.push(tag);
     if (parent !== null) parent.kids = added(parent.kids, tag);
     return tag;

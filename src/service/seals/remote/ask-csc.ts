@@ -9,7 +9,7 @@ export type CscAccess = { url: string; entry: CscClient | { accessToken: string 
 
 export type CscCall = { method: string; body: object; left: Countdown };
 
-const UNAUTHORIZED = 401;
+const unauthorizedStatus = 401;
 
 /** How messages name a trust service. */
 export function serviceAt(url: string): string {
@@ -26,7 +26,7 @@ export async function askCsc(
   if ('accessToken' in entry) return ask(entry.accessToken);
   const kept = keptCscToken(entry);
   const answered = kept === null ? null : await ask(kept);
-  if (answered && (answered.ok || answered.status !== UNAUTHORIZED)) return answered;
+  if (answered && (answered.ok || answered.status !== unauthorizedStatus)) return answered;
   const token = await newCscToken(external, entry, { service: serviceAt(url), left: call.left });
   return token.ok ? ask(token.value) : token;
 }

@@ -20,7 +20,7 @@ export type KmsKey = {
   endpoint?: string | undefined;
 };
 
-const SERVICE = 'AWS KMS';
+const serviceName = 'AWS KMS';
 const algorithms = { ec: 'ECDSA_SHA_256', rsa: 'RSASSA_PKCS1_V1_5_SHA_256' } as const;
 
 const signatureAnswer = z.object({ Signature: z.base64() });
@@ -39,7 +39,7 @@ export function kmsSigning(external: External, key: KmsKey, { kind }: PublicKey)
     });
     if (!answered.ok) return answered;
     const read = signatureAnswer.safeParse(answered.value);
-    if (!read.success) return setUpProblem(`${SERVICE} answered without a signature.`);
+    if (!read.success) return setUpProblem(`${serviceName} answered without a signature.`);
     return { ok: true, value: Buffer.from(read.data.Signature, 'base64') };
   };
 }
@@ -49,7 +49,7 @@ export async function readKmsKey(external: External, key: KmsKey): Promise<Remot
   const answered = await askKms(external, key, countdown(), 'GetPublicKey', {});
   if (!answered.ok) return answered;
   const read = publicKeyAnswer.safeParse(answered.value);
-  if (!read.success) return setUpProblem(`${SERVICE} answered without a public key.`);
+  if (!read.success) return setUpProblem(`${serviceName} answered without a public key.`);
   const spelled = Buffer.from(read.data.PublicKey, 'base64');
   const kind = readPublicKey(spelled)?.kind;
   if (!kind || !read.data.SigningAlgorithms.includes(algorithms[kind]))
@@ -68,10 +68,10 @@ async function askKms(
 ): Promise<RemoteResult<RemoteAnswer['body']>> {
   const body = JSON.stringify({ KeyId: key.keyId, ...asked });
   const { url, headers } = await signed(key, action, body);
-  const answered = await askRemote(external, { service: SERVICE, url, headers, body, left });
+  const answered = await askRemote(external, { service: serviceName, url, headers, body, left });
   if (!answered.ok) return answered;
   const { status, body: answer } = answered.value;
-  return status === 200 ? { ok: true, value: answer } : kmsProblem(SERVICE, status, answer['__type']);
+  return status === 200 ? { ok: true, value: answer } : kmsProblem(serviceName, status, answer['__type']);
 }
 
 /** The address and the headers of a request, with an AWS signature over them and the body. */

@@ -22,7 +22,7 @@ const infoAnswer = z.object({
   oauth2: z.string().optional(),
   methods: z.array(z.string()).default([]),
 });
-const NEEDED = ['credentials/info', 'credentials/authorize', 'signatures/signHash'];
+const neededMethods = ['credentials/info', 'credentials/authorize', 'signatures/signHash'];
 
 /** Asks a trust service how one of its keys is used. Says what Quillet cannot work with. */
 export async function findCscKey(external: External, wanted: CscWanted): Promise<RemoteResult<FoundCscKey>> {
@@ -69,7 +69,7 @@ async function accessTo(
   const answered = await askMethod(external, url, { method: 'info', body: {}, left });
   if (!answered.ok) return answered;
   const read = infoAnswer.safeParse(answered.value);
-  const missing = NEEDED.filter((method) => !read.data?.methods.includes(method));
+  const missing = neededMethods.filter((method) => !read.data?.methods.includes(method));
   if (!read.success || missing.length > 0)
     return setUpProblem(
       `${service} does not offer ${missing.join(', ')}: is this its address of CSC API v2?`,

@@ -17,7 +17,7 @@ export type CscKey = CscAccess & {
   factor: { id: string; value: string } | null;
 };
 
-const SHA256 = '2.16.840.1.101.3.4.2.1';
+const sha256Oid = '2.16.840.1.101.3.4.2.1';
 
 const activation = z.object({ SAD: z.string().min(1) });
 const signatures = z.object({ signatures: z.tuple([z.base64()]) });
@@ -27,7 +27,7 @@ export function cscSigning(external: External, key: CscKey): SignDigest {
   return async (digest) => {
     const left = countdown();
     const hashes = [Buffer.from(digest).toString('base64')];
-    const about = { credentialID: key.credentialId, hashes, hashAlgorithmOID: SHA256 };
+    const about = { credentialID: key.credentialId, hashes, hashAlgorithmOID: sha256Oid };
     const authorized = await authorize(external, key, about, left);
     if (!authorized.ok) return authorized;
     const body = { ...about, SAD: authorized.value, signAlgo: key.signAlgorithm };

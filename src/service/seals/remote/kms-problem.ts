@@ -15,7 +15,7 @@ const refusals: Record<string, string> = {
 
 /** Errors that AWS KMS answers with 400 and that pass by themselves. */
 const passing = ['DependencyTimeoutException', 'KeyUnavailableException', 'KMSInternalException'];
-const THROTTLED = /Throttl|LimitExceeded|TooManyRequests/;
+const throttledPattern = /Throttl|LimitExceeded|TooManyRequests/;
 
 /**
  * What an error of AWS KMS means. Its name may have a namespace before it, and an address behind. What looks
@@ -24,7 +24,7 @@ const THROTTLED = /Throttl|LimitExceeded|TooManyRequests/;
 export function kmsProblem(service: string, status: number, type: unknown): RemoteProblem {
   const [, name = 'no error of AWS KMS'] =
     /(?:^|#)([A-Z][A-Za-z]{1,50}Exception)(?::|$)/.exec(String(type ?? '')) ?? [];
-  if (THROTTLED.test(name) || passing.includes(name))
+  if (throttledPattern.test(name) || passing.includes(name))
     return { ok: false, blame: 'away', message: `${service} is busy (${name}).`, status };
   return { ...setUpProblem(`${service} ${refusals[name] ?? `answered ${status}`} (${name}).`), status };
 }

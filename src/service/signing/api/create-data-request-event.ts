@@ -48,7 +48,7 @@ const eventBody = z.strictObject({
 });
 
 /** The clock of the caller may be ahead. */
-const CLOCKS_DIFFER_MS = 5 * 60_000;
+const clocksDifferMs = 5 * 60_000;
 const notYet = invalid(['#/occurred_at: must not be in the future']);
 
 const kinds = { send_request: 'sent', send_reminder: 'reminded', send_failed: 'send_failed' } as const;
@@ -103,7 +103,7 @@ export const createDataRequestEvent = jsonOperation({
     if (!found.ok) return refused(found.refusal);
     const { record, request } = found.value;
     const { event_type, reason = 'not said' } = body;
-    if ((body.occurred_at ?? 0) > now + CLOCKS_DIFFER_MS) return refused(notYet.refusal);
+    if ((body.occurred_at ?? 0) > now + clocksDifferMs) return refused(notYet.refusal);
     const [channel, recipient] = [body.message_type ?? 'other', body.message_recipient ?? null];
     const occurredAt = body.occurred_at ?? null;
     const event = { type: kinds[event_type], channel, recipient, reason, occurredAt };

@@ -24,9 +24,9 @@ export type SigningSession = {
 };
 
 /** The bits of `opened`, which was a flag in release 0.1.0. */
-const OPENED = 1;
-const PASSED = 2;
-const HAS_CODE = 4;
+const openedBit = 1;
+const passedBit = 2;
+const codeBit = 4;
 
 type TokenRow = {
   id: string;
@@ -123,30 +123,30 @@ export class SigningAccess {
       row && {
         dataRequestId: row.data_request,
         token: row.token,
-        opened: (row.opened & OPENED) !== 0,
-        passed: (row.opened & PASSED) !== 0,
-        hasCode: (row.opened & HAS_CODE) !== 0,
+        opened: (row.opened & openedBit) !== 0,
+        passed: (row.opened & passedBit) !== 0,
+        hasCode: (row.opened & codeBit) !== 0,
       }
     );
   }
 
   openSession(hash: string): void {
-    this.#mark(hash, OPENED);
+    this.#mark(hash, openedBit);
   }
 
   passStep(hash: string): void {
-    this.#mark(hash, PASSED);
+    this.#mark(hash, passedBit);
   }
 
   noteCode(hash: string): void {
-    this.#mark(hash, HAS_CODE);
+    this.#mark(hash, codeBit);
   }
 
   /** Demands the identity step of all sessions again: it is another one. */
   forgetPassed(dataRequestId: string): void {
     this.#sql.exec(
       'update signing_session set opened = opened & ? where data_request = ?',
-      OPENED,
+      openedBit,
       dataRequestId,
     );
   }

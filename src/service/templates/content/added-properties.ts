@@ -17,10 +17,10 @@ const isAdded: Record<string, (value: unknown) => boolean> = {
   type: (value) => value === 'list',
   displayType: (value) => value === 'list',
   default: Array.isArray,
-  checkCharacter: (value) => !CHECKS_OF_0_1_0.includes(String(value)),
+  checkCharacter: (value) => !checksOfFirstRelease.includes(String(value)),
 };
 
-const CHECKS_OF_0_1_0 = ['10003', '10004', '10006', '10007', '10008'].flatMap((code) => [
+const checksOfFirstRelease = ['10003', '10004', '10006', '10007', '10008'].flatMap((code) => [
   `&#${code};`,
   String.fromCodePoint(Number(code)),
 ]);

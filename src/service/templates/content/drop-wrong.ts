@@ -5,7 +5,7 @@ import { pointerTo } from '../../../lib/pointer';
 export type Validate = (data: Record<string, unknown>) => readonly string[];
 
 /** A validator names only the first problems, so a large form needs several rounds. */
-const MOST_ROUNDS = 40;
+const mostRounds = 40;
 
 /**
  * Leaves the wrong values out of `data`, and nothing else. A required value stays: then the member
@@ -17,7 +17,7 @@ export function dropWrong(
   validate: Validate,
 ): Record<string, unknown> {
   let kept = data;
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; round < mostRounds; round++) {
     const problems = validate(kept);
     const next = membersOf({ schema, place: '#', problems }, kept);
     if (next === kept) return kept;

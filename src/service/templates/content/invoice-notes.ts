@@ -12,7 +12,7 @@ import type { TemplateContent } from './template-content';
 type Notes = DocumentFacts['diagnosis'];
 
 /** More problems are those of one mistake. */
-const MOST_NOTES = 5;
+const mostNotes = 5;
 
 /**
  * What is wrong with the XML that a template makes of sample data, as notes of its diagnosis. The data of a document
@@ -24,7 +24,7 @@ export async function invoiceNotes({ db }: { db: Database }, row: TemplateRow, n
   const content = await loadContent(db, row.accountId, row.contentHash);
   if (!content.eInvoice) return [];
   const problems = problemsOf(row, content, now);
-  const said = reportProblems(problems.slice(0, MOST_NOTES)).map((problem) => ({
+  const said = reportProblems(problems.slice(0, mostNotes)).map((problem) => ({
     code: 'e_invoice_broken',
     message: `The XML of the e-invoice is wrong with sample data: ${problem}`,
   }));
@@ -48,11 +48,11 @@ function problemsOf(row: TemplateRow, content: TemplateContent, now: number): st
 }
 
 /** The rules about the terms that an invoice must have. Amounts, sums and VAT are those of the data. */
-const ABOUT_TERMS = /^(?:BR-(?:0[1-9]|1[1-6]|2[1-6]|DE-\d+)|PEPPOL-)/;
+const aboutTerms = /^(?:BR-(?:0[1-9]|1[1-6]|2[1-6]|DE-\d+)|PEPPOL-)/;
 
 /** Whether the template is wrong whatever the data: its form, its profile, or a term that it lacks. */
 function isOfTemplate(problem: string): boolean {
-  return ABOUT_TERMS.test(problem) || !/^BR-/.test(problem);
+  return aboutTerms.test(problem) || !/^BR-/.test(problem);
 }
 
 /** Sample data for the names of the template, and for those that only the XML uses. */

@@ -5,7 +5,7 @@ export type DiffLine = { kind: 'same' | 'added' | 'removed'; text: string };
  * Above this number of differences, the whole old text counts as removed and the whole new one as
  * added.
  */
-const MOST_EDITS = 1_000;
+const mostEdits = 1_000;
 
 /** The shortest list of edits from one text to the other, line by line. */
 export function lineDiff(before: string, after: string): DiffLine[] {
@@ -33,7 +33,7 @@ function commonEnd(one: string[], other: string[]): number {
  */
 function edits(old: string[], now: string[]): DiffLine[] {
   const reached: Int32Array[] = [];
-  const most = Math.min(MOST_EDITS, old.length + now.length);
+  const most = Math.min(mostEdits, old.length + now.length);
   for (let count = 0; count <= most; count += 1) {
     const row = new Int32Array(2 * count + 1);
     reached.push(row);

@@ -3,9 +3,9 @@ import { dropWrong, type Validate } from './drop-wrong';
 import { samplePicture } from './sample-picture';
 
 /** Names never nest this deep. */
-const DEEPEST = 20;
+const deepestLevel = 20;
 
-const WORDS: readonly (readonly [RegExp, string])[] = [
+const wordsOfNames: readonly (readonly [RegExp, string])[] = [
   [/first|given/i, 'Ada'],
   [/middle/i, 'Byron'],
   [/last|family|surname/i, 'Lovelace'],
@@ -19,7 +19,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/number|_no$/i, '123456789'],
 ];
 
-const FORMATS: Record<string, string> = {
+const textsOfFormats: Record<string, string> = {
   date: '2026-05-17',
   'date-time': '2026-05-17T09:30:00Z',
   email: 'ada@example.com',
@@ -41,7 +41,7 @@ function objectOf({ properties = {}, required = [] }: JsonSchema, depth: number)
 }
 
 function madeUp(name: string, said: JsonSchema, depth: number): unknown {
-  if (depth > DEEPEST) return undefined;
+  if (depth > deepestLevel) return undefined;
   const schema = rulesOf(said);
   const known = schema.const ?? schema.default ?? schema.examples?.[0] ?? firstOption(schema);
   if (known !== undefined) return known;
@@ -114,8 +114,8 @@ function numberOf({ minimum, maximum, exclusiveMinimum, type }: JsonSchema): num
 }
 
 function textOf(name: string, { format, minLength = 0, maxLength = 200 }: JsonSchema): string {
-  const known = FORMATS[format ?? ''];
+  const known = textsOfFormats[format ?? ''];
   if (known !== undefined) return known;
-  const text = WORDS.find(([word]) => word.test(name))?.[1] ?? name.replaceAll('_', ' ');
+  const text = wordsOfNames.find(([word]) => word.test(name))?.[1] ?? name.replaceAll('_', ' ');
   return text.padEnd(Math.min(minLength, 1_000), '.').slice(0, maxLength);
 }

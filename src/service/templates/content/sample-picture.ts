@@ -1,5 +1,5 @@
 /** A landscape of 120 by 90 pixels: it shows where an image goes and how it is fitted in. */
-const LANDSCAPE = [
+const landscapeInBase64 = [
   'iVBORw0KGgoAAAANSUhEUgAAAHgAAABaAgMAAAAObnp8AAAADFBMVEXb5/b2xFOKoclEWYwDa8BnAAABCUlEQVR42u3TvQ3C',
   'MBCGYQKicZOKJbJEMgIF3i+ldRSMQEZigEiHf2KCwN+HlAZFyrWv9OgMl91um3VMx2Jl7Znko7UXkq2fjtlMP4Z8WZpPIVu6',
   'Gdntj7lK+by+zX/95kv+0H1Pr8U4emuNsEvdi/Tkzo2II19JIyL48r39pn+NCdnBHGysRxvrJmVHbaRPNtJNzo7aZf1ll3Uz',
@@ -8,4 +8,4 @@ const LANDSCAPE = [
 ].join('');
 
 /** The image as `data` holds it. */
-export const samplePicture = { base64: LANDSCAPE };
+export const samplePicture = { base64: landscapeInBase64 };

@@ -18,9 +18,9 @@ export type Compiled = {
 };
 
 /** Documents up to this size stay in memory; longer ones stream from R2 into each PDF. */
-const KEPT_BYTES = 4_000_000;
+const keptBytes = 4_000_000;
 /** The approximate memory of a plan for each page. */
-const PAGE_WEIGHT = 500;
+const pageWeight = 500;
 
 /** Keys are content hashes, so cached documents stay true. Their weight is the memory they take. */
 const cache = new LruCache<Compiled>(32_000_000);
@@ -96,7 +96,7 @@ async function hashStart(files: Files, key: string): Promise<Hashed | null> {
   const object = await files.open(key, undefined);
   if (!object) return null;
   const hash = createHash('sha256');
-  if (object.size > KEPT_BYTES) {
+  if (object.size > keptBytes) {
     for await (const chunk of object.body) hash.update(chunk);
     return { start: { key, length: object.size, bytes: null }, hash };
   }
@@ -119,7 +119,7 @@ export async function readStart(
 
 export function weightOf({ start, plan }: Compiled): number {
   const texts = [plan.base.catalog, ...Object.values(plan.base.annotations)];
-  const weight = texts.reduce((sum, text) => sum + text.length, plan.pageCount * PAGE_WEIGHT + 1_000);
+  const weight = texts.reduce((sum, text) => sum + text.length, plan.pageCount * pageWeight + 1_000);
   const { structure } = plan.base;
   const places = structure === undefined ? 0 : JSON.stringify(structure).length;
   return (start.bytes?.byteLength ?? 0) + weight + places;

@@ -89,7 +89,7 @@ export async function replaceFromUpload(
   const found = await findTemplate(deps.db, caller.accountId, templateId);
   const refused = refusalOf(found);
   if (refused || !found) return refused ?? templateNotFound;
-  if (upload.id === CURRENT) return readAgain(deps, { caller, found, settings }, now);
+  if (upload.id === currentDocument) return readAgain(deps, { caller, found, settings }, now);
   return makeFromUpload(
     deps,
     { accountId: caller.accountId, upload },
@@ -99,7 +99,7 @@ export async function replaceFromUpload(
 }
 
 /** The id that stands for the document that the template has. */
-const CURRENT = 'current';
+const currentDocument = 'current';
 
 /** Reads a copy of the present document, as if it were uploaded again. */
 async function readAgain(

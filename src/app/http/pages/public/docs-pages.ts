@@ -13,7 +13,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-const MISSING = '/docs/no-such-page';
+const missingPage = '/docs/no-such-page';
 const aYear = 'public, max-age=31536000, immutable';
 
 /** The docs, which are made when the product is built (scripts/build-docs-site.mjs). */
@@ -40,7 +40,7 @@ async function page(c: Context<AppEnv>, path: string): Promise<Response> {
 }
 
 async function missing(c: Context<AppEnv>): Promise<Response> {
-  const found = await c.env.ASSETS.fetch(new URL(MISSING, c.req.url));
+  const found = await c.env.ASSETS.fetch(new URL(missingPage, c.req.url));
   return asPage(found, 404);
 }
 

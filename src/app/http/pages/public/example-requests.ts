@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { AppEnv } from '../../app-env';
 
 /** The origin that the build writes, because it knows none (scripts/build-examples.mjs). */
-const BUILT_FOR = 'https://quillet.example.com';
+const builtFor = 'https://quillet.example.com';
 
 /** Pages of other sites may show the examples, too. */
 const headers = { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'public, max-age=3600' };
@@ -18,6 +18,6 @@ export const exampleRequests = new Hono<AppEnv>()
 
 async function json(c: Context<AppEnv>): Promise<Response> {
   const found = await c.env.ASSETS.fetch(new URL(c.req.path, c.req.url));
-  const text = (await found.text()).replaceAll(BUILT_FOR, new URL(c.req.url).origin);
+  const text = (await found.text()).replaceAll(builtFor, new URL(c.req.url).origin);
   return c.body(text, 200, { ...headers, 'Content-Type': 'application/json; charset=utf-8' });
 }

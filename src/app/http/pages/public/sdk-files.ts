@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { AppEnv } from '../../app-env';
 
 /** The place in the page for the origin of this deployment. */
-const PLACE = '{origin}';
+const originPlace = '{origin}';
 
 /** Pages of other sites and other runtimes may load the module: nothing in it is secret. */
 const shared = { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'public, no-cache' };
@@ -16,7 +16,7 @@ export const sdkFiles = new Hono<AppEnv>()
     const found = await c.env.ASSETS.fetch(new URL('/sdk/index.txt', c.req.url));
     const { origin } = new URL(c.req.url);
     return c.text(
-      (await found.text()).replaceAll(PLACE, () => origin),
+      (await found.text()).replaceAll(originPlace, () => origin),
       200,
       shared,
     );

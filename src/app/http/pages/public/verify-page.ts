@@ -5,7 +5,7 @@ import { scriptJson } from '../../../../ui/script-json';
 import type { AppEnv } from '../../app-env';
 
 /** The place in the page for what it knows of this deployment. */
-const PLACE = '<script type="application/json" id="deployment">null</script>';
+const deploymentPlace = '<script type="application/json" id="deployment">null</script>';
 
 /**
  * The page that checks documents in the browser. It holds the certificates of this deployment, so
@@ -19,7 +19,7 @@ export const verifyPage = new Hono<AppEnv>().get('/verify', async (c) => {
   const { host } = new URL(c.req.url);
   const known = keys.length > 0 ? { host, certificates: keys.map(spellCertificate).join('\n') } : null;
   return c.html(
-    page.replace(PLACE, () => PLACE.replace('null', () => scriptJson(known))),
+    page.replace(deploymentPlace, () => deploymentPlace.replace('null', () => scriptJson(known))),
     200,
     {
       'Content-Security-Policy': "frame-ancestors 'none'; base-uri 'none'; form-action 'none'",

@@ -9,7 +9,7 @@ import { recordWords } from '../../../../ui/dashboard/records/words';
 type Wanted = { id: string | null; text: string; problem: string | null };
 
 /** Enough rows to see whether a name belongs to one template alone. */
-const LOOKED_AT = 2;
+const mostLookedAt = 2;
 
 /** The template that a text means: by its id, or by a name that no other template has. */
 export async function wantedTemplate(
@@ -22,7 +22,7 @@ export async function wantedTemplate(
   const isSeen = id && (reach === null || (await reachesTemplates(db, { accountId, reach }, [id])));
   const found = id && isSeen && (await findTemplate(db, accountId, id));
   if (found) return { id: found.template.id, text: namedTemplate(found.template), problem: null };
-  const rows = await listTemplateRows(db, accountId, { query: text, reach, offset: 0, limit: LOOKED_AT });
+  const rows = await listTemplateRows(db, accountId, { query: text, reach, offset: 0, limit: mostLookedAt });
   const [only, another] = rows.map(({ template }) => template);
   if (only && !another) return { id: only.id, text: namedTemplate(only), problem: null };
   const { noTemplate, manyTemplates } = recordWords.filter;

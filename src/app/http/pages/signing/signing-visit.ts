@@ -23,10 +23,10 @@ export function visitorOf(c: AppContext, dataRequestId: string): Visitor {
   return { dataRequestId, sessionHash: pass?.sessionHash ?? ofCookie, client: clientOf(c) };
 }
 
-const BEARER = /^Bearer (\S+)$/;
+const bearerPattern = /^Bearer (\S+)$/;
 
 function passOf(c: AppContext, dataRequestId: string): FramePass | null {
-  const [, pass] = BEARER.exec(c.req.header('authorization') ?? '') ?? [];
+  const [, pass] = bearerPattern.exec(c.req.header('authorization') ?? '') ?? [];
   const { signingKey } = c.get('services').config;
   return pass === undefined ? null : readFramePass(signingKey, dataRequestId, { pass, now: Date.now() });
 }
