@@ -52,8 +52,8 @@ const setupFiles = [
 ];
 
 const outside = [
-  './test/support/canary-server.ts',
-  './test/support/external-server.ts',
+  './test/support/servers/canary-server.ts',
+  './test/support/servers/external-server.ts',
   './test/support/examples.ts',
 ];
 

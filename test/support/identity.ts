@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { as, type Token } from './app';
-import type { Asked, Plan } from './identity-server';
+import type { Asked, Plan } from './servers/identity-server';
 import { sinkUrl } from './webhooks';
 
 /** An identity provider of an account, with a stand-in for its web service. */

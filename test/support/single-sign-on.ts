@@ -5,7 +5,7 @@ import { users } from '../../src/core/db/schema';
 import { type Answer, database } from './app';
 import { accountLinkIn, awaitMails } from './mailbox';
 import { Browser, createMember, signIn, type TestMember } from './members';
-import type { OpenIdPlan, OpenIdRequest } from './openid-server';
+import type { OpenIdPlan, OpenIdRequest } from './servers/openid-server';
 import { sinkUrl } from './webhooks';
 
 export const page = '/dashboard/people/single-sign-on';

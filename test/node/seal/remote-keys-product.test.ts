@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { kmsSecretOf } from '../../support/kms-server';
 import { certificatesOf, encodedCertificatesOf, type RemoteKind } from '../../support/remote-keys';
+import { kmsSecretOf } from '../../support/servers/kms-server';
 import { LocalProduct } from '../support/local-product';
 import { formOf } from './support/form-of';
 import { inspectSeal, valid } from './support/inspect-seal';

@@ -13,7 +13,7 @@ import { type Account, as, call, createAccount, database, volumes } from '../../
 import { createTemplate } from '../../support/builders';
 import { coordinators, until } from '../../support/coordinator';
 import { expectLogged } from '../../support/log';
-import type { StampBehaviour } from '../../support/stamp-server';
+import type { StampBehaviour } from '../../support/servers/stamp-server';
 
 const hour = 3600_000;
 const files = openFiles(env.FILES);

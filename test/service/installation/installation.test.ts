@@ -5,7 +5,7 @@ import { bucketName, createIntegration } from '../../support/buckets';
 import { sentPem } from '../../support/certificates';
 import { createProvider } from '../../support/identity';
 import { expectLogged } from '../../support/log';
-import { turnstileSecrets } from '../../support/turnstile-server';
+import { turnstileSecrets } from '../../support/servers/turnstile-server';
 import { hookUrl } from '../../support/webhooks';
 
 let account: Account;

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, inject, it, vi } from 'vitest';
 import { callLimits } from '../../../src/core/platform/unavailable';
 import { type KmsKey, kmsSigning, readKmsKey } from '../../../src/service/seals/remote/aws-kms';
 import { signRemotely } from '../../../src/service/seals/remote/remote-sealer';
-import { kmsSecretOf } from '../../support/kms-server';
 import type { RemoteKind } from '../../support/remote-keys';
+import { kmsSecretOf } from '../../support/servers/kms-server';
 import { askedOf, bytes, certificateOf, expectSigned, external, spelledKeyOf } from './support/remote';
 
 afterEach(() => vi.restoreAllMocks());

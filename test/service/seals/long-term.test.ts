@@ -4,8 +4,8 @@ import { openExternal } from '../../../src/core/platform/external-fetch';
 import { renderSubmission } from '../../../src/service/submissions/render/render-submission';
 import { judge } from '../../../src/verify/judge.mjs';
 import { tellApart } from '../../../src/verify/tell-apart.mjs';
-import type { AuthorityState, Change } from '../../support/authorities-server';
 import { expectLogged } from '../../support/log';
+import type { AuthorityState, Change } from '../../support/servers/authorities-server';
 import { jobOf, rendered, sealingDeps } from './support/render-sealed';
 
 /** Starts an authority, or changes it. */

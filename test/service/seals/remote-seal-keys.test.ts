@@ -6,12 +6,12 @@ import { limits } from '../../../src/lib/limits';
 import { type Account, as, createAccount, database } from '../../support/app';
 import { createTemplate } from '../../support/builders';
 import { until } from '../../support/coordinator';
-import { kmsSecretOf } from '../../support/kms-server';
 import { expectLogged } from '../../support/log';
 import { download } from '../../support/pdf-text';
 import { readSeal } from '../../support/read-seal';
 import { expectProblems, expectRefusal } from '../../support/refusals';
 import type { RemoteKind } from '../../support/remote-keys';
+import { kmsSecretOf } from '../../support/servers/kms-server';
 import { askedOf } from './support/remote';
 
 let account: Account;

@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest';
 import { renderSubmission } from '../../../src/service/submissions/render/render-submission';
 import { expectLogged } from '../../support/log';
-import type { StampBehaviour } from '../../support/stamp-server';
+import type { StampBehaviour } from '../../support/servers/stamp-server';
 import { sealingDeps as deps, jobOf, rendered } from './support/render-sealed';
 
 const policy = '1.2.3.4.1';

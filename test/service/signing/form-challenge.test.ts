@@ -4,7 +4,7 @@ import { limits } from '../../../src/lib/limits';
 import { type Account, as, createAccount, send } from '../../support/app';
 import { expectLogged } from '../../support/log';
 import { expectRefusal } from '../../support/refusals';
-import { type TokenFacts, turnstileSecrets, turnstileToken } from '../../support/turnstile-server';
+import { type TokenFacts, turnstileSecrets, turnstileToken } from '../../support/servers/turnstile-server';
 import { attemptIn, begunBrowser, publicForm, sendForm, setFormDay, somebody } from '../../support/web-forms';
 
 let account: Account;

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { expect, it } from 'vitest';
 import { freePort } from '../../../../bench/support/free-port.mjs';
-import { answerAsBucket } from '../../../support/bucket-server';
+import { answerAsBucket } from '../../../support/servers/bucket-server';
 import { world } from '../../signing/support/world';
 import { ownerAt } from '../support/guest';
 import { expectToFit } from '../support/record-visitor';

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { endRealOpenId, realIssuer } from '../../../support/openid-server';
+import { endRealOpenId, realIssuer } from '../../../support/servers/openid-server';
 import { arrive, world } from '../../signing/support/world';
 import { atDashboard, looksRight } from '../support';
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { answerAsTrustService, isForCsc } from '../../../support/csc-server';
-import { answerAsKms } from '../../../support/kms-server';
+import { answerAsTrustService, isForCsc } from '../../../support/servers/csc-server';
+import { answerAsKms } from '../../../support/servers/kms-server';
 
 /** Stand-ins for AWS KMS and for a trust service, on a port of their own. */
 export class KeyServices {

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerAsTurnstile, turnstileSecrets } from '../../../support/turnstile-server';
+import { answerAsTurnstile, turnstileSecrets } from '../../../support/servers/turnstile-server';
 import { at, codeFor } from '../support/asking';
 import { Product } from '../support/product';
 import { Shop } from '../support/shop';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { encodedCertificatesOf, isRemoteKind, type RemoteKind, signDigest } from './remote-keys';
+import { encodedCertificatesOf, isRemoteKind, type RemoteKind, signDigest } from '../remote-keys';
 
 /**
  * A stand-in for a trust service with the CSC API v2, at `/csc/<name>/v2`. The credential `<kind>`

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { CertificateAuthority, type Conduct, type Issued, type Places } from './certificate-authority';
-import { TimeAuthority } from './time-authority';
+import { CertificateAuthority, type Conduct, type Issued, type Places } from '../certificate-authority';
+import { TimeAuthority } from '../time-authority';
 
 /** Time-stamping authorities of OpenSSL under a certificate authority, for tests in the Worker's runtime. */
 

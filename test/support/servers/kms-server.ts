@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isRemoteKind, publicKeyOf, type RemoteKind, signDigest } from './remote-keys';
-import { accessKeyOf, problemOfSignature } from './sigv4';
+import { isRemoteKind, publicKeyOf, type RemoteKind, signDigest } from '../remote-keys';
+import { accessKeyOf, problemOfSignature } from '../sigv4';
 
 /**
  * A stand-in for AWS KMS: its JSON protocol 1.1, with signed requests. The key `alias/<kind>` signs;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { accessKeyOf, problemOfSignature } from './sigv4';
+import { accessKeyOf, problemOfSignature } from '../sigv4';
 
 /**
  * A bucket that checks signatures and hashes as S3 does, and answers by a plan like the tests'

@@ -2,15 +2,15 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo, Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import type { TestProject } from 'vitest/node';
-import { makePng } from '../engine/fill/support/pictures';
-import { classicPdf, onePage } from '../engine/pdf/support/build-pdf';
+import { makePng } from '../../engine/fill/support/pictures';
+import { classicPdf, onePage } from '../../engine/pdf/support/build-pdf';
+import { giveCertificates, isForCertificates } from '../remote-keys';
 import { answerForAuthorities, endAuthorities, isForAuthorities } from './authorities-server';
 import { answerAsBucket, isForBucket, planBucket, showBucket } from './bucket-server';
 import { answerAsTrustService, isForCsc } from './csc-server';
 import { answerAsProvider, isForIdentity } from './identity-server';
 import { answerAsKms, isForKms } from './kms-server';
 import { answerAsOpenId, endRealOpenId, isForOpenId } from './openid-server';
-import { giveCertificates, isForCertificates } from './remote-keys';
 import { answerAsAuthority, isForStamps } from './stamp-server';
 import { answerAsTurnstile, isForTurnstile } from './turnstile-server';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import * as der from '../../src/engine/seal/der';
-import { type DerElement, readDer } from '../../src/engine/seal/read-der';
+import * as der from '../../../src/engine/seal/der';
+import { type DerElement, readDer } from '../../../src/engine/seal/read-der';
 
 /** A stand-in for a time-stamping authority. Its tokens have the form of real ones, and no signature. */
 
