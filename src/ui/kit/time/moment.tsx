@@ -13,7 +13,7 @@ function momentsIn(language: Language) {
   return made;
 }
 
-/** A time in UTC. Where a page has scripts, `say-moments.ts` writes it in the reader's zone and language. */
+/** A time in UTC. Where a page has scripts, `island.ts` writes it in the reader's zone and language. */
 export function Moment({ at }: { at: number | string | null }) {
   if (at === null) return null;
   const { text, title } = momentsIn(currentLanguage())(at);
