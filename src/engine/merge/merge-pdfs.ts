@@ -50,6 +50,8 @@ export type Merge = {
   sealing?: Sealing | undefined;
   /** The levels that the merged document is to reach. */
   conformance?: WantedOfMerge | undefined;
+  /** Told of a source that cannot be opened, such as a locked one. True: the merge goes on without it. */
+  skips?: ((sourceIndex: number, problem: MergeProblem) => boolean) | undefined;
 };
 
 export type Merged = {
@@ -90,8 +92,10 @@ class Merger {
   readonly #totals: MergeTotals;
   readonly #shared = new SharedStreams();
   readonly #warnings = new MergeWarnings();
+  readonly #skips: NonNullable<Merge['skips']>;
 
-  constructor({ write, lock, about, now, test, sealing, conformance }: Merge, limits: MergeLimits) {
+  constructor({ write, lock, about, now, test, sealing, conformance, skips }: Merge, limits: MergeLimits) {
+    this.#skips = skips ?? (() => false);
     const levels = conformance && new MergedLevels(conformance, limits);
     this.#output = new PackedFile(levels?.keeping(write) ?? write, lock ?? null);
     this.#document = new MergedPdf(this.#output, {
@@ -111,13 +115,10 @@ class Merger {
     const bytes = await open();
     const tooLarge = this.#totals.refuseBytes(bytes.length);
     if (tooLarge !== null) return tooLarge;
-    try {
-      await this.#addBytes(bytes, { name, password }, (code) => this.#warnings.add(index, code));
-      return null;
-    } catch (error) {
-      if (!(error instanceof PdfProblem)) throw error;
-      return this.#totals.explain(error);
-    }
+    const file = await this.#explained(() => this.#open(bytes, password));
+    // Nothing of it has been taken yet.
+    if ('code' in file) return this.#skips(index, file) ? null : file;
+    return this.#explained(() => this.#take(file, name, (code) => this.#warnings.add(index, code)));
   }
 
   async finish(): Promise<Merged | FailedMerge> {
@@ -130,16 +131,24 @@ class Merger {
     return { outcome: 'merged', bytes, hash, pageCount, warnings: this.#warnings.toArray(), conformance };
   }
 
-  async #addBytes(
-    bytes: Uint8Array,
-    { name, password }: Omit<MergeSource, 'open'>,
-    warn: (code: MergeWarningCode) => void,
-  ): Promise<void> {
+  #open(bytes: Uint8Array, password: string | undefined): Promise<PdfFile> {
+    const budget = new WorkBudget(this.#totals.forNext(this.#document.pageCount), bytes.length);
+    return openPdf(bytes, budget, password);
+  }
+
+  async #explained<Value>(work: () => Promise<Value>): Promise<Value | MergeProblem> {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof PdfProblem)) throw error;
+      return this.#totals.explain(error);
+    }
+  }
+
+  async #take(file: PdfFile, name: string, warn: (code: MergeWarningCode) => void): Promise<null> {
     const output = this.#output;
     const shared = this.#shared;
     const document = this.#document;
-    const budget = new WorkBudget(this.#totals.forNext(document.pageCount), bytes.length);
-    const file = await openPdf(bytes, budget, password);
     const source = await Source.read({ file, name, firstPage: document.pageCount, output, shared, warn });
     source.addRule(cleanser(file, (removed) => removed === 'script' && warn('scripts_removed')));
     source.addRule((dict) => (dict.has('PieceInfo') ? dict.without('PieceInfo') : dict));
@@ -151,6 +160,7 @@ class Merger {
     });
     if (file.isEncrypted) warn('decrypted');
     if (file.repaired) warn('repaired');
+    return null;
   }
 }
 

@@ -17,6 +17,14 @@ export const fileLimits = {
   bundlesInWork: [5, '409 `conflict`: wait until one is done'],
   bundlesKept: [100, '409 `conflict`: delete one'],
   bundlePieces: [900, 'the bundle ends in state `error`: narrow the selection'],
+  /** A bundle that is one PDF: its documents, their bytes and their pages together. */
+  bundlePdfDocuments: [
+    500,
+    '422 `validation_failed` if they are named by their ids; else the bundle ends in state `error` before anything is merged',
+  ],
+  bundlePdfBytes: [200 * MB, 'the bundle ends in state `error` before anything is merged'],
+  bundlePdfPages: [10_000, 'the bundle ends in state `error`'],
+  bundleOmittedShown: [100, 'further documents that are left out are counted only'],
   bundleKeptHours: [24, 'the bundle is removed; earlier, when a document in it expires'],
   bundleAttempts: [5, 'attempts in a row came to nothing: the bundle ends in state `error`'],
   eraseAgainSeconds: [600, 'leftover files of an expired submission are removed once more'],

@@ -1,16 +1,23 @@
 import type { Files } from '../../core/platform/files';
 import { inFilename } from '../../lib/in-filename';
+import { MB } from '../../lib/limits/limit-rows';
 import { crc32, storedEntry, type ZipEntry, zipDirectory, zipHeader } from '../../lib/zip';
 import type { SubmissionRecord } from '../submissions/life/submission-record';
 import { factsOf, type NotedDocument, whyWithoutPdf } from './noted-document';
-import { ownPieceBytes, type PieceWriter } from './piece-writer';
+import type { PieceWriter } from './piece-writer';
 import type { Selected } from './selected-documents';
 
+/** PDFs that are not longer are read together, each as a whole. */
+const smallBytes = 4 * MB;
 const readTogether = 8;
+/** A PDF that is at least as long becomes a piece by itself, and is not copied. */
+const ownPieceBytes = 32 * MB;
+/** A step ends when it has read as much. */
+const stepBytes = 256 * MB;
 
 type Pdf = NonNullable<SubmissionRecord['pdf']>;
 
-/** Adds the PDFs of documents to a ZIP file. `before` is the number of those that it has. */
+/** Adds the PDFs of documents to a ZIP file, as many as a step takes. `before` is the number of those that it has. */
 export async function addPdfs(
   files: Files,
   writer: PieceWriter,
@@ -18,8 +25,9 @@ export async function addPdfs(
   before: number,
 ): Promise<NotedDocument[]> {
   const noted: NotedDocument[] = [];
+  const until = writer.bytes + stepBytes;
   let number = before;
-  for (let from = 0; from < selected.length; from += readTogether) {
+  for (let from = 0; from < selected.length && writer.bytes < until; from += readTogether) {
     const some = selected.slice(from, from + readTogether);
     const read = await Promise.all(some.map((document) => readSmall(files, document)));
     for (const [index, document] of some.entries()) {
@@ -50,7 +58,7 @@ const missing = 'its file is missing';
 
 function readSmall(files: Files, document: Selected): Promise<Uint8Array | null> | null {
   const pdf = whyWithoutPdf(document) === null ? document.record?.pdf : null;
-  return pdf && pdf.bytes < ownPieceBytes ? files.read(pdf.key) : null;
+  return pdf && pdf.bytes < smallBytes ? files.read(pdf.key) : null;
 }
 
 /** Null: the file is missing. */
@@ -60,17 +68,21 @@ async function addPdf(
   named: Pick<ZipEntry, 'name' | 'at'>,
   { pdf, bytes }: { pdf: Pdf; bytes: Uint8Array | null },
 ): Promise<ZipEntry | null> {
-  const isLarge = bytes === null && pdf.bytes >= ownPieceBytes;
+  const isLarge = bytes === null && pdf.bytes >= smallBytes;
   const crc = isLarge ? await crcOf(files, pdf.key) : bytes && crc32(bytes);
   if (crc === null) return null;
   const size = bytes?.byteLength ?? pdf.bytes;
   const entry = { ...named, crc, size, packed: size, isDeflated: false, offset: writer.bytes };
-  if (bytes) await writer.add(zipHeader(entry), bytes);
-  else {
-    await writer.add(zipHeader(entry));
-    await writer.refer({ key: pdf.key, bytes: pdf.bytes });
-  }
+  await writer.add(zipHeader(entry), ...(bytes ? [bytes] : []));
+  if (isLarge) await addLarge(files, writer, pdf);
   return entry;
+}
+
+async function addLarge(files: Files, writer: PieceWriter, { key, bytes }: Pdf): Promise<void> {
+  if (bytes >= ownPieceBytes) return writer.refer({ key, bytes });
+  const object = await files.open(key, undefined);
+  if (object?.size !== bytes) throw new Error(`${key} is not what it was`);
+  for await (const chunk of object.body) await writer.add(chunk);
 }
 
 async function crcOf(files: Files, key: string): Promise<number | null> {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { nameText } from '../../core/api/query-schemas';
 import { limits } from '../../lib/limits';
 import { submissionStates } from '../submissions/life/submission-state';
 import { listedTypes, searchText } from '../submissions/list-submissions';
@@ -31,7 +32,12 @@ export const newBundleBody = z
   .strictObject({
     format: z
       .enum(bundleFormats, `must be one of ${bundleFormats.join(', ')}`)
-      .describe('`zip`: the PDFs, with a table of them. `csv`, `xlsx`: a table with a row of data for each.'),
+      .describe(
+        '`zip`: the PDFs, with a table of them. `pdf`: one PDF of their pages. `csv`, `xlsx`: a table with a row of data for each.',
+      ),
+    name: nameText()
+      .optional()
+      .describe('What people call the selection. It begins the name of the file. Default: `documents`.'),
     submission_ids: z
       .array(z.string().max(64))
       .min(1, 'must name at least one submission')

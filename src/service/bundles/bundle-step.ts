@@ -6,21 +6,22 @@ import { addPdfs, endZip } from './add-pdfs';
 import { bundleFolder } from './bundle-keys';
 import type { BundleRecord, Progress } from './bundle-record';
 import type { Bundle } from './bundle-store';
+import { checkRoomInPdf, mergeDocuments, notePdfs, type Omitted, pagesOf } from './merge-documents';
 import { factsOf, fixedColumns, type NotedDocument, readValues, whyWithoutData } from './noted-document';
 import { PieceWriter } from './piece-writer';
 import { type DocumentStores, type Selected, selectedDocuments, tooManyMatches } from './selected-documents';
+import { UnbundledError } from './unbundled-error';
 import { addToSheet, endWorkbook, sheetHead, sheetRow } from './worksheet';
 
 const readTogether = 8;
 /** A note is in memory with the rows that are made of it. */
 const noteChars = 4_000_000;
 
-/** Why a bundle cannot be made, in words for its owner. */
-export class UnbundledError extends Error {}
-
 /** The calls of the platform that the next step makes at most. */
-export function callsOfStep({ record: { format, progress } }: Bundle): number {
-  if (progress.next !== null) return 3 * limits.bundleStepDocuments + 20;
+export function callsOfStep({ record: { format, progress, added } }: Bundle): number {
+  // A document is read, and its PDF up to two times. What is written goes out in parts.
+  if (progress.next !== null) return 3 * limits.bundleStepDocuments + 80;
+  if (format === 'pdf') return progress.notes.length + added + 60;
   return format === 'zip' ? progress.notes.length + 5 : 5;
 }
 
@@ -39,26 +40,26 @@ async function documentStep(stores: DocumentStores, bundle: Bundle, now: number)
   const { progress } = record;
   const { selected: wanted, nextOf, isCut } = await selectedDocuments(stores, bundle, now);
   if (isCut) throw new UnbundledError(`The search finds too much: ${tooManyMatches}.`);
-  const writer = writerOf(stores, bundle);
-  const noted =
-    record.format === 'zip'
-      ? await addPdfs(stores.files, writer, wanted, record.added)
-      : await readDocuments(stores, wanted);
-  await writer.flush();
-  if (writer.pieces.length > limits.bundlePieces)
+  const { noted, pieces, bytes } = await writing(stores, bundle, (writer) =>
+    notesOf(stores, writer, wanted, record),
+  );
+  if (pieces.length > limits.bundlePieces)
     throw new UnbundledError('The PDFs are too large for one file. Narrow the selection.');
   // A step ends early when its data is long.
   const selected = wanted.slice(0, noted.length);
-  const isIn = ({ entry, values }: NotedDocument) => entry !== undefined || values !== undefined;
+  const isIn = ({ entry, values, source }: NotedDocument) => (entry ?? values ?? source) !== undefined;
   const added = record.added + noted.filter(isIn).length;
   const leftOut = record.leftOut + noted.length - noted.filter(isIn).length;
   if (added + leftOut > limits.bundleDocuments)
     throw new UnbundledError(
       `A bundle has at most ${limits.bundleDocuments} documents. Narrow the selection.`,
     );
+  const pages = (progress.pages ?? 0) + pagesOf(selected);
+  if (record.format === 'pdf') checkRoomInPdf({ added, bytes, pages });
   const noteKey = keyOf(bundle, `note-${progress.notes.length}.json`);
   await stores.files.put(noteKey, Buffer.from(JSON.stringify(noted)), 'application/json');
   const ids = selected.filter((_, index) => isIn(noted[index] ?? { facts: [] })).map(({ id }) => id);
+  const omitted = noted.flatMap((note) => (isIn(note) ? [] : omittedOf(note)));
   return {
     ...withIds(bundle, ids),
     expiresAt: Math.min(bundle.expiresAt, ...expiriesOf(selected, now)),
@@ -66,11 +67,13 @@ async function documentStep(stores: DocumentStores, bundle: Bundle, now: number)
       ...record,
       added,
       leftOut,
+      omitted: firstOf(record, omitted),
       progress: {
         ...progress,
         next: nextOf(noted.length),
-        pieces: writer.pieces,
-        bytes: writer.bytes,
+        pieces,
+        bytes,
+        pages,
         notes: [...progress.notes, noteKey],
         columns: columnsWith(progress.columns, noted),
       },
@@ -78,38 +81,88 @@ async function documentStep(stores: DocumentStores, bundle: Bundle, now: number)
   };
 }
 
+/** Does what a format does with documents while they are read. */
+async function notesOf(
+  stores: DocumentStores,
+  writer: PieceWriter,
+  wanted: readonly Selected[],
+  { format, added }: BundleRecord,
+): Promise<{ noted: NotedDocument[] }> {
+  if (format === 'zip') return { noted: await addPdfs(stores.files, writer, wanted, added) };
+  if (format !== 'pdf') return { noted: await readDocuments(stores, wanted) };
+  const noted = notePdfs(wanted);
+  // Nothing is written yet: the bytes are those of the PDFs.
+  for (const { source } of noted) writer.bytes += source?.bytes ?? 0;
+  return { noted };
+}
+
+function omittedOf({ facts }: NotedDocument): Omitted {
+  return { id: String(facts[0]), why: String(facts.at(-1)) };
+}
+
+function firstOf({ omitted = [] }: BundleRecord, more: readonly Omitted[]): Omitted[] {
+  return [...omitted, ...more].slice(0, limits.bundleOmittedShown);
+}
+
 async function finishStep(stores: DocumentStores, bundle: Bundle, now: number): Promise<Bundle> {
-  const { format, progress } = bundle.record;
-  const writer = writerOf(stores, bundle);
-  if (format === 'zip') {
-    await endZip(writer, ...(await tableOfZip(stores, bundle.record, now)));
-    return processed(bundle, await ended(writer, progress), now);
-  }
-  const columns = [...fixedColumns, ...progress.columns];
-  let { sheet } = progress;
-  const add = async (text: string) => {
-    if (format === 'csv') await writer.add(Buffer.from(text));
-    else sheet = await addToSheet(writer, sheet, text);
+  const { format } = bundle.record;
+  if (format === 'pdf') return finishPdf(stores, bundle, now);
+  if (format !== 'zip') return tableStep(stores, bundle, now);
+  const table = await tableOfZip(stores, bundle.record, now);
+  const { pieces, bytes } = await writing(stores, bundle, async (writer) => {
+    await endZip(writer, ...table);
+    return {};
+  });
+  return processed(bundle, { ...bundle.record.progress, pieces, bytes }, now);
+}
+
+async function finishPdf(stores: DocumentStores, bundle: Bundle, now: number): Promise<Bundle> {
+  const { record } = bundle;
+  const { filename, progress } = record;
+  const sources = (await Promise.all(progress.notes.map((key) => readNote(stores, key))))
+    .flat()
+    .flatMap(({ source }) => source ?? []);
+  const made = { key: keyOf(bundle, 'documents.pdf'), title: filename.replace(/\.pdf$/, ''), at: now };
+  const { piece, omitted } = await mergeDocuments(stores.files, sources, made);
+  const merged = {
+    ...record,
+    added: record.added - omitted.length,
+    leftOut: record.leftOut + omitted.length,
+    omitted: firstOf(record, omitted),
   };
-  const lineOf = format === 'csv' ? csvLine : sheetRow;
-  if (progress.written === 0) await add(format === 'csv' ? csvMark + csvLine(columns) : sheetHead(columns));
+  return processed({ ...bundle, record: merged }, { ...progress, pieces: [piece], bytes: piece.bytes }, now);
+}
+
+/** Writes the rows of one note. */
+async function tableStep(stores: DocumentStores, bundle: Bundle, now: number): Promise<Bundle> {
+  const { format, progress } = bundle.record;
+  const columns = [...fixedColumns, ...progress.columns];
   const note = progress.notes[progress.written];
-  if (note !== undefined) {
-    const rows = (await readNote(stores, note)).map(({ facts, values = {} }) =>
+  const noted = note === undefined ? [] : await readNote(stores, note);
+  const written = progress.written + 1;
+  const isLast = written >= progress.notes.length;
+  const { sheet, pieces, bytes } = await writing(stores, bundle, async (writer) => {
+    let { sheet } = progress;
+    const add = async (text: string) => {
+      if (format === 'csv') await writer.add(Buffer.from(text));
+      else sheet = await addToSheet(writer, sheet, text);
+    };
+    const lineOf = format === 'csv' ? csvLine : sheetRow;
+    if (progress.written === 0) await add(format === 'csv' ? csvMark + csvLine(columns) : sheetHead(columns));
+    const rows = noted.map(({ facts, values = {} }) =>
       lineOf([
         ...facts,
         ...progress.columns.map((name) => (Object.hasOwn(values, name) ? (values[name] ?? null) : null)),
       ]),
     );
     await add(rows.join(''));
-  }
-  const written = progress.written + 1;
-  if (written < progress.notes.length) {
-    const further = { ...(await ended(writer, progress)), sheet, written };
-    return { ...bundle, record: { ...bundle.record, progress: further } };
-  }
-  if (format === 'xlsx') await endWorkbook(writer, sheet, now);
-  return processed(bundle, { ...(await ended(writer, progress)), written }, now);
+    if (isLast && format === 'xlsx') await endWorkbook(writer, sheet, now);
+    return { sheet };
+  });
+  const further = { ...progress, sheet, pieces, bytes, written };
+  return isLast
+    ? processed(bundle, further, now)
+    : { ...bundle, record: { ...bundle.record, progress: further } };
 }
 
 /** The entries of the documents of a ZIP file, and the table that says which they are, and what is left out. */
@@ -171,13 +224,21 @@ function processed(bundle: Bundle, progress: Progress, now: number): Bundle {
   return { ...bundle, state: 'processed', record: { ...bundle.record, processedAt: now, progress } };
 }
 
-async function ended(writer: PieceWriter, progress: Progress): Promise<Progress> {
-  await writer.flush();
-  return { ...progress, pieces: writer.pieces, bytes: writer.bytes };
-}
-
-function writerOf({ files }: DocumentStores, bundle: Bundle): PieceWriter {
-  return new PieceWriter(files, bundle.record.progress, (number) => keyOf(bundle, `piece-${number}`));
+/** Writes to a bundle. Work that fails leaves nothing half uploaded. */
+async function writing<Done extends object>(
+  { files }: DocumentStores,
+  bundle: Bundle,
+  write: (writer: PieceWriter) => Promise<Done>,
+): Promise<Done & Pick<Progress, 'pieces' | 'bytes'>> {
+  const writer = new PieceWriter(files, bundle.record.progress, (number) => keyOf(bundle, `piece-${number}`));
+  try {
+    const done = await write(writer);
+    await writer.flush();
+    return { ...done, pieces: writer.pieces, bytes: writer.bytes };
+  } catch (error) {
+    await writer.abort();
+    throw error;
+  }
 }
 
 function keyOf({ accountId, id, fence }: Bundle, name: string): string {

@@ -3,7 +3,7 @@ import type { Reach } from '../../core/api/reach';
 import type { Database } from '../../core/db/database';
 import { areAllOf, findTemplatesWithin } from '../../core/db/reach';
 import { bundles } from '../../core/db/schema';
-import { type BundleRecord, bundleRecordSchema } from './bundle-record';
+import { type BundleRecord, readBundleRecord, spellBundleRecord } from './bundle-record';
 
 type Row = typeof bundles.$inferSelect;
 export type Bundle = Omit<Row, 'record'> & { record: BundleRecord };
@@ -15,7 +15,7 @@ export async function insertBundle(
     ...row
   }: Pick<Bundle, 'id' | 'accountId' | 'test' | 'record' | 'templateIds' | 'createdAt' | 'expiresAt'>,
 ): Promise<void> {
-  await db.insert(bundles).values({ ...row, state: 'pending', record: JSON.stringify(record) });
+  await db.insert(bundles).values({ ...row, state: 'pending', record: spellBundleRecord(record) });
 }
 
 export async function findBundle(db: Database, id: string): Promise<Bundle | null> {
@@ -83,7 +83,7 @@ export async function saveBundle(db: Database, bundle: Bundle): Promise<boolean>
   const { id, fence, state, oldestId, newestId, leasedUntil, expiresAt } = bundle;
   const rows = await db
     .update(bundles)
-    .set({ state, oldestId, newestId, leasedUntil, expiresAt, record: JSON.stringify(bundle.record) })
+    .set({ state, oldestId, newestId, leasedUntil, expiresAt, record: spellBundleRecord(bundle.record) })
     .where(and(eq(bundles.id, id), eq(bundles.fence, fence), eq(bundles.state, 'pending')))
     .returning({ id: bundles.id });
   return rows.length > 0;
@@ -93,7 +93,7 @@ export async function saveBundle(db: Database, bundle: Bundle): Promise<boolean>
 export async function endBundle(db: Database, { id, record }: Pick<Bundle, 'id' | 'record'>): Promise<void> {
   await db
     .update(bundles)
-    .set({ state: 'error', record: JSON.stringify(record) })
+    .set({ state: 'error', record: spellBundleRecord(record) })
     .where(eq(bundles.id, id));
 }
 
@@ -139,5 +139,5 @@ export async function findBundleIds(db: Database, ids: string[]): Promise<string
 }
 
 function bundleOf({ record, ...row }: Row): Bundle {
-  return { ...row, record: bundleRecordSchema.parse(JSON.parse(record)) };
+  return { ...row, record: readBundleRecord(record) };
 }

@@ -3,17 +3,18 @@ import type { Caller } from '../../core/api/caller';
 import { invalid, ok, type Result, refuse } from '../../core/api/refusal';
 import type { Ids } from '../../core/platform/ids';
 import type { Jobs } from '../../core/platform/jobs';
+import { inFilename } from '../../lib/in-filename';
 import { limits } from '../../lib/limits';
 import { recentSubmissions } from '../submissions/life/recent-submissions';
 import type { BundleFormat, Selection } from './bundle-record';
 import { noProgress } from './bundle-record';
 import { type Bundle, countBundles, insertBundle } from './bundle-store';
-import { type DocumentStores, isCutSearch, tooManyMatches } from './selected-documents';
+import { countSelected, type DocumentStores, isCutSearch, tooManyMatches } from './selected-documents';
 import { templatesOfSelection } from './templates-of-selection';
 
 type Deps = Logged & DocumentStores & { ids: Ids; jobs: Jobs };
 
-export type NewBundle = { format: BundleFormat; selection: Selection };
+export type NewBundle = { format: BundleFormat; selection: Selection; name: string | undefined };
 
 const hourMs = 3600_000;
 
@@ -21,7 +22,7 @@ const hourMs = 3600_000;
 export async function createBundle(
   deps: Deps,
   caller: Caller,
-  { format, selection: asked }: NewBundle,
+  { format, selection: asked, name }: NewBundle,
   now: number,
 ): Promise<Result<Bundle>> {
   const { accountId, mode } = caller;
@@ -37,6 +38,10 @@ export async function createBundle(
   const templates = await templatesOfSelection(deps, caller, selection);
   if (!templates.ok) return templates;
   if (await isCutSearch(deps, accountId, selection, now)) return tooBroad;
+  if (format === 'pdf' && 'ids' in selection && selection.ids.length > limits.bundlePdfDocuments)
+    return tooManyForPdf();
+  const total = await countSelected(deps, accountId, selection, now);
+  if (total > limits.bundleDocuments) return tooManyDocuments();
   const id = ids.next('bundle');
   const bundle: Bundle = {
     id,
@@ -53,8 +58,10 @@ export async function createBundle(
     record: {
       form: 1,
       format,
-      filename: `documents-${new Date(now).toISOString().slice(0, 10)}.${format}`,
+      filename: `${name === undefined ? 'documents' : inFilename(name)}-${new Date(now).toISOString().slice(0, 10)}.${format}`,
       selection,
+      ...(name !== undefined && { name }),
+      total,
       added: 0,
       leftOut: 0,
       savedFence: 0,
@@ -72,6 +79,17 @@ export async function createBundle(
 
 const onlyTest = refuse('test_token', 'A test token bundles test submissions only.');
 const tooBroad = invalid([`#/filter/search: ${tooManyMatches}`]);
+function tooManyDocuments() {
+  const most = limits.bundleDocuments;
+  return invalid([`#/filter: more than ${most} submissions match: a bundle has at most so many`]);
+}
+
+function tooManyForPdf() {
+  return invalid([
+    `#/submission_ids: must name at most ${limits.bundlePdfDocuments} submissions for one PDF`,
+  ]);
+}
+
 const tooManyInWork = refuse(
   'conflict',
   `The account has ${limits.bundlesInWork} bundles in work. Wait until one is done, or delete one.`,

@@ -7,6 +7,7 @@ import { findBundle } from './bundle-store';
 
 const types: Record<BundleFormat, string> = {
   zip: 'application/zip',
+  pdf: 'application/pdf',
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };

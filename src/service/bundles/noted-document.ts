@@ -14,7 +14,11 @@ export type NotedDocument = {
   /** The data of the document, by column. */
   values?: Record<string, CsvCell>;
   entry?: ZipEntry;
+  /** Its PDF, to be merged. */
+  source?: NotedPdf;
 };
+
+export type NotedPdf = { id: string; name: string; key: string; bytes: number };
 
 /** The columns that every table begins with. */
 export const fixedColumns = ['Document', 'Template', 'State', 'Created', 'Finished', 'SHA-256', 'Left out'];

@@ -1,26 +1,19 @@
 import type { Files } from '../../core/platform/files';
-import { MB } from '../../lib/limits/limit-rows';
 import type { Piece } from '../downloads/open-pieces';
 import type { Progress } from './bundle-record';
 
-const pieceBytes = 8 * MB;
-
-/** A file that is at least as long becomes a piece by itself, and is not copied. */
-export const ownPieceBytes = 4 * MB;
-
-/** Adds to a bundle, piece by piece, with one of them in memory. */
+/** Adds to a bundle. What is added until it is flushed is one piece, of which a part is in memory. */
 export class PieceWriter {
   readonly pieces: Piece[];
   /** The length of the bundle so far. */
   bytes: number;
-  #waiting: Uint8Array[] = [];
-  #waitingBytes = 0;
+  #open: (Piece & { file: ReturnType<Files['writer']> }) | undefined;
 
-  readonly #files: Pick<Files, 'put'>;
+  readonly #files: Pick<Files, 'writer'>;
   readonly #keyOf: (number: number) => string;
   #next: number;
 
-  constructor(files: Pick<Files, 'put'>, progress: Progress, keyOf: (number: number) => string) {
+  constructor(files: Pick<Files, 'writer'>, progress: Progress, keyOf: (number: number) => string) {
     this.#files = files;
     this.#keyOf = keyOf;
     this.pieces = [...progress.pieces];
@@ -29,12 +22,12 @@ export class PieceWriter {
   }
 
   async add(...chunks: Uint8Array[]): Promise<void> {
+    this.#open ??= this.#begin();
     for (const chunk of chunks) {
-      this.#waiting.push(chunk);
-      this.#waitingBytes += chunk.byteLength;
+      await this.#open.file.add(chunk);
+      this.#open.bytes += chunk.byteLength;
       this.bytes += chunk.byteLength;
     }
-    if (this.#waitingBytes >= pieceBytes) await this.flush();
   }
 
   /** Adds a file that lies in R2 already. */
@@ -51,12 +44,22 @@ export class PieceWriter {
   }
 
   async flush(): Promise<void> {
-    if (this.#waitingBytes === 0) return;
-    const piece = { key: this.#keyOf(this.#next), bytes: this.#waitingBytes };
-    await this.#files.put(piece.key, Buffer.concat(this.#waiting), 'application/octet-stream');
-    this.pieces.push(piece);
+    if (!this.#open) return;
+    const { file, key, bytes } = this.#open;
+    await file.finish();
+    this.#open = undefined;
+    this.pieces.push({ key, bytes });
+  }
+
+  /** Removes what was added since the last flush. */
+  async abort(): Promise<void> {
+    await this.#open?.file.abort();
+    this.#open = undefined;
+  }
+
+  #begin() {
+    const key = this.#keyOf(this.#next);
     this.#next += 1;
-    this.#waiting = [];
-    this.#waitingBytes = 0;
+    return { key, bytes: 0, file: this.#files.writer(key, 'application/octet-stream') };
   }
 }

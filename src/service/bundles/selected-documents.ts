@@ -8,8 +8,8 @@ import { logError } from '../../lib/log';
 import { asOf } from '../submissions/life/expire-record';
 import type { SubmissionCoordinators } from '../submissions/life/submission-coordinators';
 import type { SubmissionRecord } from '../submissions/life/submission-record';
-import { type ListedSubmissions, listWithin } from '../submissions/list-submissions';
-import type { Selection } from './bundle-record';
+import { countWithin, type ListedSubmissions, listWithin } from '../submissions/list-submissions';
+import type { FilterSelection, Selection } from './bundle-record';
 import type { Bundle } from './bundle-store';
 
 export type DocumentStores = {
@@ -53,6 +53,18 @@ export async function selectedDocuments(
   return { selected, nextOf, isCut: listed.isCut };
 }
 
+/** How many documents are selected, as far as there may be. Those that are being made may be missing. */
+export async function countSelected(
+  stores: DocumentStores,
+  accountId: string,
+  selection: Selection,
+  now: number,
+): Promise<number> {
+  if ('ids' in selection) return selection.ids.length;
+  const { listed, filter } = listOf(accountId, selection);
+  return countWithin(stores, listed, { ...filter, limit: limits.bundleDocuments + 1 }, now);
+}
+
 /** Whether the search of a selection finds more than it looks at. */
 export async function isCutSearch(
   stores: DocumentStores,
@@ -67,16 +79,24 @@ export async function isCutSearch(
 async function listFiltered(
   stores: DocumentStores,
   accountId: string,
-  { type, templateId, state, search, createdAfter, createdBefore }: Exclude<Selection, { ids: string[] }>,
+  selection: FilterSelection,
   page: { cursor: string | undefined; limit: number },
   now: number,
 ): Promise<ListedSubmissions> {
-  const test = type === 'all' ? 'both' : type;
-  const filter = { state, search, createdAfter, createdBefore, ...(templateId && { templateId }) };
-  const listed = await listWithin(stores, { accountId, within: null, test }, { ...filter, ...page }, now);
+  const { listed, filter } = listOf(accountId, selection);
+  const found = await listWithin(stores, listed, { ...filter, ...page }, now);
   // What is absent comes back: a file without it would look whole.
-  if (listed.absent.length > 0) throw new PlatformUnavailable('database', 'a volume does not answer');
-  return listed;
+  if (found.absent.length > 0) throw new PlatformUnavailable('database', 'a volume does not answer');
+  return found;
+}
+
+function listOf(
+  accountId: string,
+  { type, templateId, state, search, createdAfter, createdBefore }: FilterSelection,
+) {
+  const test = type === 'all' ? ('both' as const) : type;
+  const filter = { state, search, createdAfter, createdBefore, ...(templateId && { templateId }) };
+  return { listed: { accountId, within: null, test }, filter };
 }
 
 /** Another account's document is not found, as one that there is not. A bundle of a test token has test ones. */

@@ -4,9 +4,10 @@ import { limits } from '../../lib/limits';
 import { logError } from '../../lib/log';
 import { bundleFolder } from './bundle-keys';
 import { noProgress } from './bundle-record';
-import { callsOfStep, takeBundleStep, UnbundledError } from './bundle-step';
+import { callsOfStep, takeBundleStep } from './bundle-step';
 import { type Bundle, findBundle, findForgottenBundles, leaseBundle, saveBundle } from './bundle-store';
 import type { DocumentStores } from './selected-documents';
+import { NoRoomError, UnbundledError } from './unbundled-error';
 
 const second = 1000;
 /** An attempt that did not end within this time was lost. */
@@ -20,6 +21,7 @@ type Deps = DocumentStores & { jobs: Jobs };
 /** A message may make a thousand calls of the platform. */
 const mostCalls = 900;
 const preventedAgainMs = 60 * second;
+const roomAgainMs = 5 * second;
 
 /** Works on a bundle for a while. A message about the rest follows, and the sweep finds what was lost. */
 export async function workOnBundle(deps: Deps, id: string, clock = Date.now): Promise<void> {
@@ -73,9 +75,10 @@ export async function sendForgottenBundles(
 /** A bundle is tried again, unless it cannot be made. What the platform prevented is no failure. */
 async function noteFailure(deps: Deps, bundle: Bundle, error: unknown, now: number): Promise<void> {
   const { record, id, accountId, fence } = bundle;
-  const isPrevented = unavailablePart(error) !== null;
+  const isFull = error instanceof NoRoomError;
+  const isPrevented = isFull || unavailablePart(error) !== null;
   const attempts = attemptsOf(bundle);
-  if (!(error instanceof UnbundledError)) logError(`${id}: attempt ${fence} failed`, error);
+  if (!(error instanceof UnbundledError || isFull)) logError(`${id}: attempt ${fence} failed`, error);
   if (error instanceof UnbundledError || (!isPrevented && attempts >= limits.bundleAttempts)) {
     const errorMessage = error instanceof UnbundledError ? error.message : notMade;
     const ended = { ...record, errorMessage, progress: noProgress };
@@ -83,7 +86,7 @@ async function noteFailure(deps: Deps, bundle: Bundle, error: unknown, now: numb
     await deps.files.removeFolder(bundleFolder(accountId, id));
     return;
   }
-  const pause = isPrevented ? preventedAgainMs : againMs * attempts;
+  const pause = isFull ? roomAgainMs : isPrevented ? preventedAgainMs : againMs * attempts;
   const savedFence = isPrevented ? fence : record.savedFence;
   const again = { ...bundle, leasedUntil: now + pause, record: { ...record, savedFence } };
   if (!(await saveBundle(deps.db, again))) return leaveBundle(deps, bundle);

@@ -17,10 +17,10 @@ import { readRecords } from './life/read-records';
 import { recentSubmissions } from './life/recent-submissions';
 import type { SubmissionCoordinators } from './life/submission-coordinators';
 import { subjectsOfSubmission } from './life/submission-holds';
-import { listSubmissionRows } from './life/submission-list-store';
+import { countSubmissionRows, listSubmissionRows } from './life/submission-list-store';
 import type { SubmissionRecord } from './life/submission-record';
 import type { SubmissionState } from './life/submission-state';
-import { listHiddenTemplates, searchSubmissionRows } from './search/search-store';
+import { countSearchedRows, listHiddenTemplates, searchSubmissionRows } from './search/search-store';
 import { searchedWordsIn } from './search/words-in';
 
 export const listedTypes = ['test', 'live', 'all'] as const;
@@ -80,24 +80,17 @@ export async function listSubmissions(
 
 type Lists = { db: Database; volumes: Volumes; files: Files; submissions: SubmissionCoordinators };
 
+type Listed = { accountId: string; within: Within; test: 'test' | 'live' | 'both' };
+
 /** Lists the submissions of an account that are within these templates. */
 export async function listWithin(
   deps: Lists,
-  { accountId, within, test }: { accountId: string; within: Within; test: 'test' | 'live' | 'both' },
+  { accountId, within, test }: Listed,
   input: Omit<ListInput, 'type'>,
   now: number,
 ): Promise<ListedSubmissions> {
   await recentSubmissions.flush(accountId, now, (id) => deps.submissions.flush(id));
-  const filter = {
-    accountId,
-    within,
-    ...(input.templateId === undefined ? {} : { templateId: input.templateId }),
-    ...(test === 'both' ? {} : { test: test === 'test' }),
-    ...(input.state === undefined ? {} : { state: input.state }),
-    ...(input.cursor === undefined ? {} : { before: input.cursor }),
-    ...(input.createdAfter === undefined ? {} : { createdAfter: input.createdAfter }),
-    ...(input.createdBefore === undefined ? {} : { createdBefore: input.createdBefore }),
-  };
+  const filter = filterOf({ accountId, within, test }, input);
   const stretches = await deps.volumes.stretches(accountId, spanOf(input));
   const words = input.search === undefined ? null : searchedWordsIn(input.search);
   const hidden = words === null ? [] : await listHiddenTemplates(deps.db, accountId);
@@ -113,6 +106,43 @@ export async function listWithin(
   const isCut = restBelow !== undefined && within === null;
   const next = isCut && rows.length < input.limit ? restBelow : last;
   return { records: shown, missing, absent, isCut, next };
+}
+
+/** How many submissions a list has, as far as `limit` of each mode and state. A search counts what it looks at. */
+export async function countWithin(
+  deps: Lists,
+  listed: Listed,
+  input: Omit<ListInput, 'type' | 'cursor'>,
+  now: number,
+): Promise<number> {
+  const { accountId } = listed;
+  const { search, limit } = input;
+  const of = { ...input, cursor: undefined };
+  const filter = { ...filterOf(listed, of), limit };
+  const words = search === undefined ? null : searchedWordsIn(search);
+  const hidden = words === null ? [] : await listHiddenTemplates(deps.db, accountId);
+  const stretches = await deps.volumes.stretches(accountId, spanOf(of));
+  const counts = await Promise.all(
+    stretches.map((stretch) =>
+      words === null
+        ? countSubmissionRows(stretch.volume, { ...filter, stretch })
+        : countSearchedRows(stretch.volume, { ...filter, stretch, words, hidden, now }),
+    ),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+function filterOf({ accountId, within, test }: Listed, input: Omit<ListInput, 'type'>) {
+  return {
+    accountId,
+    within,
+    ...(input.templateId === undefined ? {} : { templateId: input.templateId }),
+    ...(test === 'both' ? {} : { test: test === 'test' }),
+    ...(input.state === undefined ? {} : { state: input.state }),
+    ...(input.cursor === undefined ? {} : { before: input.cursor }),
+    ...(input.createdAfter === undefined ? {} : { createdAfter: input.createdAfter }),
+    ...(input.createdBefore === undefined ? {} : { createdBefore: input.createdBefore }),
+  };
 }
 
 /** The span in which the submissions of a page were made. */

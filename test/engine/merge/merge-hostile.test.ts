@@ -40,6 +40,20 @@ describe('sources that cannot be merged are reported', () => {
     expect(await failedMerge([good, await make()])).toMatchObject({ sourceIndex: 1, problem: { code } });
   });
 
+  it('goes on without one that cannot be opened, if it may', async () => {
+    const told: [number, string][] = [];
+    const skips = (index: number, { code }: { code: string }) => {
+      told.push([index, code]);
+      return code === 'password_required';
+    };
+    const { pdf, pageCount } = await merged([good, await encryptedPdf(), good], { skips });
+    expect(told).toEqual([[1, 'password_required']]);
+    expect(pageCount).toBe(2);
+    expect(await wordsOf(pdf, 2)).toBe('good');
+    const { result } = await attemptMerge([good, Uint8Array.from({ length: 2000 }, () => 65)], { skips });
+    expect(result).toMatchObject({ outcome: 'failed', sourceIndex: 1, problem: { code: 'not_a_pdf' } });
+  });
+
   it('refuses sources that exceed a limit together', async () => {
     const bytes = good.length;
     expect(await failedMerge([good, good, good], { mergeSources: 2 })).toMatchObject({

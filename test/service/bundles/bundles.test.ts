@@ -1,9 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { strFromU8, unzipSync } from 'fflate';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { getDocumentProxy } from 'unpdf';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../../src/core/db/database';
 import { openFiles } from '../../../src/core/platform/files';
 import { sha256Hex } from '../../../src/lib/digest';
+import { limits } from '../../../src/lib/limits';
+import { MB } from '../../../src/lib/limits/limit-rows';
 import { removeBundlesOver } from '../../../src/service/bundles/end-bundles';
 import { type Account, as, createAccount, createToken, send, type Token } from '../../support/app';
 import { createTemplate } from '../../support/builders';
@@ -98,6 +101,73 @@ describe('a ZIP file', () => {
   });
 });
 
+describe('one PDF', () => {
+  it('has the pages in the order of the ids, a bookmark for each, and says what is left out', async () => {
+    const first = await submit({ name: 'Ada' }, { metadata: { pdf_filename: 'ada' } });
+    const second = await submit({ name: 'Grace' });
+    const locked = await submit({ name: 'Locked' }, { password: 'Secret-1' });
+    const gone = await submit({ name: 'Gone' });
+    await as(account.live).delete(`/submissions/${gone}`);
+    const absent = 'sub_1Nq2Xc0aB3dE5fG7hJ9k';
+    const bundle = await bundled({
+      format: 'pdf',
+      name: 'For the tax office',
+      submission_ids: [second, gone, locked, first, absent],
+    });
+    expect(bundle).toMatchObject({
+      state: 'processed',
+      name: 'For the tax office',
+      filter: null,
+      total_count: 5,
+      document_count: 2,
+      left_out_count: 3,
+      left_out: [
+        { submission_id: gone, reason: 'expired' },
+        { submission_id: absent, reason: 'not found' },
+        { submission_id: locked, reason: 'needs a password' },
+      ],
+    });
+    expect(bundle.download_url).toMatch(/\/For(%20|_)the(%20|_)tax(%20|_)office-\d{4}-\d\d-\d\d\.pdf$/);
+    const pdf = await fileOf(bundle);
+    expect(await wordsOf(pdf, 1)).toContain('Grace');
+    expect(await wordsOf(pdf, 2)).toContain('Ada');
+    const document = await getDocumentProxy(pdf.slice());
+    expect(document.numPages).toBe(2);
+    expect((await document.getOutline()).map(({ title }) => title)).toEqual(['Grace', 'ada']);
+    const { objects } = await env.FILES.list({ prefix: `${account.id}/bundles/${bundle.id}/` });
+    expect(objects.filter(({ key }) => key.endsWith('.pdf'))).toHaveLength(1);
+  });
+
+  it('is not begun when it would be too long', async () => {
+    const { bundlePdfDocuments, bundlePdfPages, bundlePdfBytes } = limits;
+    onTestFinished(() => void Object.assign(limits, { bundlePdfDocuments, bundlePdfPages, bundlePdfBytes }));
+    const ids = [await submit({ name: 'One' }), await submit({ name: 'Two' })];
+    const own = await createTemplate(account.live, [aField]);
+    for (const name of ['A', 'B']) await submit({ name }, {}, own);
+    const filter = { template_id: own };
+    const tooLong = async (lowered: object, message: string) => {
+      Object.assign(limits, { bundlePdfDocuments, bundlePdfPages, bundlePdfBytes }, lowered);
+      const bundle = await bundled({ format: 'pdf', filter });
+      expect(bundle).toMatchObject({ state: 'error', download_url: null, filter: { template_id: own } });
+      expect(bundle.error_message).toBe(`${message} Narrow the selection, or make a ZIP file.`);
+    };
+    await tooLong({ bundlePdfDocuments: 1 }, 'One PDF has at most 1 documents.');
+    expectProblems(await as(account.live).post('/bundles', { format: 'pdf', submission_ids: ids }), [
+      '#/submission_ids: must name at most 1 submissions for one PDF',
+    ]);
+    await tooLong({ bundlePdfPages: 1 }, 'The documents have more than 1 pages together.');
+    await tooLong({ bundlePdfBytes: MB / 1024 }, 'The PDFs have more than 0.0009765625 MB together.');
+  });
+
+  it('says so when there is no PDF to merge', async () => {
+    const bundle = await bundled({ format: 'pdf', submission_ids: ['sub_1Nq2Xc0aB3dE5fG7hJ9k'] });
+    expect(bundle).toMatchObject({
+      state: 'error',
+      error_message: 'None of the documents has a PDF that can be merged.',
+    });
+  });
+});
+
 describe('a table', () => {
   it('has a row for each document that a filter selects, newest first', async () => {
     const fields = ['name', 'age', 'nested/town'].map((name) => ({ ...aField, name }));
@@ -141,14 +211,17 @@ describe('a table', () => {
     const filter = { template_id: own };
     // Lists are a moment behind.
     await until(async () => (await countOf(own)) === 150, 30_000);
-    const [csv, zip, xlsx] = await Promise.all(
-      ['csv', 'zip', 'xlsx'].map(async (format) => fileOf(await bundled({ format, filter }))),
+    const made = await Promise.all(
+      ['csv', 'zip', 'xlsx', 'pdf'].map((format) => bundled({ format, filter })),
     );
+    for (const bundle of made) expect(bundle).toMatchObject({ total_count: 150, document_count: 150 });
+    const [csv, zip, xlsx, pdf] = await Promise.all(made.map(fileOf));
     const lines = new TextDecoder().decode(csv).trimEnd().split('\r\n');
     expect(new Set(lines).size).toBe(151);
     expect(Object.keys(unzipSync(zip as Uint8Array))).toHaveLength(151);
     const sheet = strFromU8(unzipSync(xlsx as Uint8Array)['xl/worksheets/sheet1.xml'] as Uint8Array);
     expect(sheet.match(/<row>/g)).toHaveLength(151);
+    expect((await getDocumentProxy(pdf as Uint8Array)).numPages).toBe(150);
   });
 });
 
@@ -237,7 +310,16 @@ describe('walls', () => {
   it('refuses what it does not understand', async () => {
     const post = (body: object) => as(account.live).post('/bundles', body);
     expectProblems(await post({ format: 'zip' }), ['#/: must have either submission_ids or filter']);
-    expectProblems(await post({ format: 'pdf', filter: {} }), ['#/format: must be one of zip, csv, xlsx']);
+    expectProblems(await post({ format: 'rar', filter: {} }), [
+      '#/format: must be one of zip, pdf, csv, xlsx',
+    ]);
+    const { bundleDocuments } = limits;
+    onTestFinished(() => void Object.assign(limits, { bundleDocuments }));
+    Object.assign(limits, { bundleDocuments: 1 });
+    for (const filter of [{ type: 'live' }, { search: 'A*' }, { state: 'processed' }])
+      expectProblems(await post({ format: 'zip', filter }), [
+        '#/filter: more than 1 submissions match: a bundle has at most so many',
+      ]);
     expectProblems(await post({ format: 'zip', submission_ids: [] }), [
       '#/submission_ids: must name at least one submission',
     ]);

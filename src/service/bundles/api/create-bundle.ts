@@ -13,7 +13,7 @@ export const createBundle = jsonOperation({
   tag: 'Bundles',
   summary: 'Bundle submissions into one file',
   description:
-    'Makes one file of many submissions: a ZIP file of their PDFs, or a table of their data as CSV or XLSX. It is made while you go on: read the bundle until its `state` is `processed`, then download `download_url`. Submissions without a PDF, and expired ones, are listed in the file with the reason.',
+    'Makes one file of many submissions: a ZIP file of their PDFs, one PDF of their pages, or a table of their data as CSV or XLSX. It is made while you go on: read the bundle until its `state` is `processed`, then download `download_url`. Submissions without a PDF, and expired ones, are left out and listed with the reason.',
   body: {
     kind: 'json',
     schema: newBundleBody,
@@ -35,7 +35,7 @@ export const createBundle = jsonOperation({
   },
   refusals: ['test_token', 'conflict'],
   async handle({ caller, services, body, now }) {
-    const input = { format: body.format, selection: selectionOf(body, now) };
+    const input = { format: body.format, name: body.name, selection: selectionOf(body, now) };
     const created = await create(services, caller, input, now);
     if (!created.ok) return refused(created.refusal);
     return answer(201, presentBundle(created.value, { downloadLinks: services.downloadLinks, now }));

@@ -41,6 +41,18 @@ export async function listSubmissionRows(volume: Volume, filter: SubmissionFilte
   );
 }
 
+/** How many submissions match, as far as `limit` in each combination of mode and state. */
+export async function countSubmissionRows(volume: Volume, filter: SubmissionFilter): Promise<number> {
+  const ofStretch = sql`(select count(*) from (
+    select 1 from submissions indexed by ${sql.identifier(indexOf(filter))}
+    where ${sql.join(conditionsOf(filter), sql` and `)} limit ${filter.limit}))`;
+  const listed = await openForList(volume);
+  const counted = await listed.get<{ count: number }>(
+    sql`select sum(${ofStretch}) as count from ${stretchesOf(filter)}`,
+  );
+  return counted?.count ?? 0;
+}
+
 /** The combinations of mode and state, with the templates if the list is limited to some. */
 function stretchesOf({ within, templateId, test, state }: SubmissionFilter): SQL {
   const modes = sql`json_each(${JSON.stringify(test === undefined ? [0, 1] : [Number(test)])}) mode`;

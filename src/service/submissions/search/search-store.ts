@@ -26,14 +26,10 @@ export async function searchSubmissionRows(volume: Volume, search: Search): Prom
   const most = limits.searchMatches;
   const listed = await openForList(volume);
   const rows = await listed.all<(ProjectedRow | { id: null }) & { matches: number; lowest: string }>(
-    sql`with matched as materialized
-        (select ${idsOfMoment('rowid')} as ids from submission_search where ${sql.join(momentsOf(search), sql` and `)}
-          order by rowid desc limit ${most + 1}),
+    sql`with ${matchedBy(search)},
       found as
-        (select shown.id, shown.account_id as accountId, shown.record, shown.archive from matched
-          cross join submissions shown indexed by sqlite_autoindex_submissions_1
-            on shown.id > matched.ids and shown.id < matched.ids || '~'
-          where ${sql.join(conditionsOf(search), sql` and `)} order by shown.id desc limit ${limit})
+        (select shown.id, shown.account_id as accountId, shown.record, shown.archive ${foundBy(search)}
+          order by shown.id desc limit ${limit})
       select looked.matches, looked.lowest, found.*
         from (select count(*) as matches, min(ids) as lowest from matched) looked left join found on true`,
   );
@@ -42,6 +38,27 @@ export async function searchSubmissionRows(volume: Volume, search: Search): Prom
     rows: rows.flatMap((row) => (row.id === null ? [] : row)),
     restBelow: first && first.matches > most ? idBelow(first.lowest) : undefined,
   };
+}
+
+/** How many submissions a search finds, of those that it looks at. */
+export async function countSearchedRows(volume: Volume, search: Search): Promise<number> {
+  const listed = await openForList(volume);
+  const counted = await listed.get<{ count: number }>(
+    sql`with ${matchedBy(search)} select count(*) as count ${foundBy(search)}`,
+  );
+  return counted?.count ?? 0;
+}
+
+function matchedBy(search: Search): SQL {
+  return sql`matched as materialized
+    (select ${idsOfMoment('rowid')} as ids from submission_search where ${sql.join(momentsOf(search), sql` and `)}
+      order by rowid desc limit ${limits.searchMatches + 1})`;
+}
+
+function foundBy(search: Search): SQL {
+  return sql`from matched cross join submissions shown indexed by sqlite_autoindex_submissions_1
+      on shown.id > matched.ids and shown.id < matched.ids || '~'
+    where ${sql.join(conditionsOf(search), sql` and `)}`;
 }
 
 /** Rows of the index that match, of the moments in which the search looks. */

@@ -1,4 +1,5 @@
 import { mayDo, toMakeDocuments } from '../../../core/api/roles';
+import { bundleFormats } from '../../../service/bundles/bundle-record';
 import type { presentBundle } from '../../../service/bundles/present-bundle';
 import { Badge } from '../../kit/badge/badge';
 import { FormDialog } from '../../kit/dialog/form-dialog';
@@ -137,7 +138,7 @@ export function BundleDialog({ id = bundleDialog, lead, selection }: Wanted) {
       <p data-lead>{lead}</p>
       <fieldset class="choices">
         <legend>{said.format}</legend>
-        {(['zip', 'csv', 'xlsx'] as const).map((format, index) => (
+        {bundleFormats.map((format, index) => (
           <label class="choice">
             <input type="radio" name="format" value={format} checked={index === 0} />
             <span>

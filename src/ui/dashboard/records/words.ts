@@ -139,9 +139,11 @@ export const recordWords = {
     selected: (count: number) =>
       count === 1 ? 'The selected document.' : `The ${count} selected documents.`,
     format: 'Format',
-    formats: { zip: 'ZIP file', csv: 'CSV table', xlsx: 'Excel table' },
+    formats: { zip: 'ZIP file', pdf: 'One PDF', csv: 'CSV table', xlsx: 'Excel table' },
     about: {
       zip: 'The PDFs, and a list of them',
+      pdf:
+        'All pages as one PDF, with a bookmark for each document. Signatures and seals are valid in a ZIP file only',
       csv: 'The data, a row for each document',
       xlsx: 'The data, a row for each document',
     },

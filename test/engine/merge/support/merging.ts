@@ -14,7 +14,7 @@ import { joinBytes } from '../../pdf/support/build-pdf';
 
 export type MergedPdf = Merged & { pdf: Uint8Array; pieces: number[]; codes: string[] };
 
-type Options = Partial<Pick<Merge, 'test' | 'now' | 'lock' | 'about' | 'conformance'>>;
+type Options = Partial<Pick<Merge, 'test' | 'now' | 'lock' | 'about' | 'conformance' | 'skips'>>;
 
 export async function attemptMerge(
   documents: readonly Uint8Array[],

@@ -148,9 +148,11 @@ export const recordWords: Said<typeof english.recordWords> = {
         other: 'المستندات المحددة، وعددها {count}.',
       }),
     format: 'الصيغة',
-    formats: { zip: 'ملف ZIP', csv: 'جدول CSV', xlsx: 'جدول Excel' },
+    formats: { zip: 'ملف ZIP', pdf: 'ملف PDF واحد', csv: 'جدول CSV', xlsx: 'جدول Excel' },
     about: {
       zip: 'ملفات PDF وقائمة بها',
+      pdf:
+        'كل الصفحات في ملف PDF واحد، مع إشارة مرجعية لكل مستند. لا تصح التوقيعات والأختام إلا في ملف ZIP',
       csv: 'البيانات، صف لكل مستند',
       xlsx: 'البيانات، صف لكل مستند',
     },

@@ -143,9 +143,11 @@ export const recordWords: Said<typeof english.recordWords> = {
     selected: (count: number) =>
       count === 1 ? 'Das ausgewählte Dokument.' : `Die ${count} ausgewählten Dokumente.`,
     format: 'Format',
-    formats: { zip: 'ZIP-Datei', csv: 'CSV-Tabelle', xlsx: 'Excel-Tabelle' },
+    formats: { zip: 'ZIP-Datei', pdf: 'Ein PDF', csv: 'CSV-Tabelle', xlsx: 'Excel-Tabelle' },
     about: {
       zip: 'Die PDFs und eine Liste davon',
+      pdf:
+        'Alle Seiten als ein PDF, mit einem Lesezeichen für jedes Dokument. Signaturen und Siegel sind nur in einer ZIP-Datei gültig',
       csv: 'Die Daten, eine Zeile für jedes Dokument',
       xlsx: 'Die Daten, eine Zeile für jedes Dokument',
     },

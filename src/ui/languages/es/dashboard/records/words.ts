@@ -142,9 +142,11 @@ export const recordWords: Said<typeof english.recordWords> = {
     selected: (count: number) =>
       count === 1 ? 'El documento seleccionado.' : `Los ${count} documentos seleccionados.`,
     format: 'Formato',
-    formats: { zip: 'Archivo ZIP', csv: 'Tabla CSV', xlsx: 'Tabla de Excel' },
+    formats: { zip: 'Archivo ZIP', pdf: 'Un solo PDF', csv: 'Tabla CSV', xlsx: 'Tabla de Excel' },
     about: {
       zip: 'Los PDF y una lista de ellos',
+      pdf:
+        'Todas las páginas en un solo PDF, con un marcador por documento. Las firmas y los sellos solo son válidos en un archivo ZIP',
       csv: 'Los datos, una fila por documento',
       xlsx: 'Los datos, una fila por documento',
     },

@@ -141,9 +141,11 @@ export const recordWords: Said<typeof english.recordWords> = {
     selected: (count: number) =>
       count === 1 ? 'Le document sélectionné.' : `Les ${count} documents sélectionnés.`,
     format: 'Format',
-    formats: { zip: 'Fichier ZIP', csv: 'Tableau CSV', xlsx: 'Tableau Excel' },
+    formats: { zip: 'Fichier ZIP', pdf: 'Un seul PDF', csv: 'Tableau CSV', xlsx: 'Tableau Excel' },
     about: {
       zip: 'Les PDF, et leur liste',
+      pdf:
+        'Toutes les pages en un seul PDF, avec un signet par document. Les signatures et les cachets ne sont valables que dans un fichier ZIP',
       csv: 'Les données, une ligne par document',
       xlsx: 'Les données, une ligne par document',
     },

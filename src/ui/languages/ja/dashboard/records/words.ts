@@ -139,9 +139,11 @@ export const recordWords: Said<typeof english.recordWords> = {
     ofBatch: 'バッチのすべての文書。',
     selected: (count: number) => `選択した ${count} 件の文書。`,
     format: '形式',
-    formats: { zip: 'ZIP ファイル', csv: 'CSV 表', xlsx: 'Excel 表' },
+    formats: { zip: 'ZIP ファイル', pdf: '1 つの PDF', csv: 'CSV 表', xlsx: 'Excel 表' },
     about: {
       zip: 'PDF とその一覧',
+      pdf:
+        'すべてのページを 1 つの PDF に。文書ごとにしおりが付きます。署名とシールが有効なのは ZIP ファイルだけです',
       csv: 'データ（1 文書 1 行）',
       xlsx: 'データ（1 文書 1 行）',
     },
