@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isCorrectable } from '../../../src/app/http/pages/corrected';
+import { spanOfDays } from '../../../src/app/http/pages/records/filter-day';
 import { limits } from '../../../src/lib/limits';
 import { type Account, as, createAccount, createToken } from '../../support/app';
 import { createTemplate } from '../../support/builders';
@@ -183,7 +184,7 @@ describe('pages of documents and webhooks', () => {
   });
 
   it('say what is wrong with a filter', async () => {
-    for (const query of ['state=nothing', 'from=yesterday', 'cursor=x'])
+    for (const query of ['state=nothing', 'from=yesterday', 'cursor=x', 'from=2026-01-01&zone=Mars'])
       expect((await owner.get(`/dashboard/submissions?${query}`)).text).toContain('Invalid filter');
     for (const name of ['search', 'id']) {
       const gone = await owner.get(`/dashboard/submissions?${name}=sub_0000000000000000000A`);
@@ -192,6 +193,39 @@ describe('pages of documents and webhooks', () => {
     }
     const known = await owner.get(`/dashboard/submissions?search=${paths.document.split('/').at(-1)}`);
     expect(known.headers.get('location')).toBe(paths.document);
+  });
+});
+
+describe('days of filters', () => {
+  it.each([
+    ['2026-11-27', undefined, '2026-11-27T00:00', '2026-11-28T00:00'],
+    ['2026-11-27', 'Asia/Tokyo', '2026-11-26T15:00', '2026-11-27T15:00'],
+    ['2026-11-27', 'America/Los_Angeles', '2026-11-27T08:00', '2026-11-28T08:00'],
+    ['2026-03-29', 'Europe/Berlin', '2026-03-28T23:00', '2026-03-29T22:00'],
+    ['2026-10-25', 'Europe/Berlin', '2026-10-24T22:00', '2026-10-25T23:00'],
+    // Its clocks went from midnight to one, and back from midnight to eleven.
+    ['2018-11-04', 'America/Sao_Paulo', '2018-11-04T03:00', '2018-11-05T02:00'],
+    ['2018-02-18', 'America/Sao_Paulo', '2018-02-18T03:00', '2018-02-19T03:00'],
+  ])('begin and end %s in %s as its clocks do', (day, zone, first, end) => {
+    expect(spanOfDays({ from: day, to: day, zone })).toEqual({
+      createdAfter: Date.parse(`${first}Z`) - 1,
+      createdBefore: Date.parse(`${end}Z`),
+    });
+  });
+
+  it.each(['Pacific/Kiritimati', 'Etc/GMT+12'])('are those of the reader in %s', async (zone) => {
+    const dayOf = (at: number) => new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(at);
+    const { created_at } = (await as(account.test).get(`/submissions/${paths.document.split('/').at(-1)}`)).json;
+    const at = Date.parse(created_at);
+    const list = async (days: object) => {
+      const query = new URLSearchParams({ ...days, zone });
+      return (await owner.get(`/dashboard/submissions?${query}`)).text;
+    };
+    expect(await list({ from: dayOf(at), to: dayOf(at) })).toContain(paths.document);
+    expect(await list({ from: dayOf(at + 86_400_000) })).not.toContain(paths.document);
+    expect(await list({ to: dayOf(at - 86_400_000) })).not.toContain(paths.document);
+    const log = await owner.get(`/dashboard/account/log?from=${dayOf(at)}&zone=${encodeURIComponent(zone)}`);
+    expect(log.text).toContain(`name="zone" value="${zone}"`);
   });
 });
 

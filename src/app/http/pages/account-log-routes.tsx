@@ -12,7 +12,7 @@ import { type AccountLogFilter, AccountLogPage } from '../../../ui/dashboard/acc
 import { recordWords } from '../../../ui/dashboard/records/words';
 import { showPage } from '../../../ui/dashboard/shell/show-page';
 import type { AppEnv } from '../app-env';
-import { filterDay } from './records/filter-day';
+import { filterDays, spanOfDays } from './records/filter-day';
 import { given, textsOf } from './records/page-of';
 import { signedIn, type Visit } from './session';
 
@@ -20,7 +20,7 @@ import { signedIn, type Visit } from './session';
 export const accountLogRoutes = new Hono<AppEnv>().get(
   '/dashboard/account/log',
   signedIn('administer', (c, visit) => {
-    const filter = textsOf(c.req.query(), ['kind', 'member', 'token', 'from', 'to', 'cursor']);
+    const filter = textsOf(c.req.query(), ['kind', 'member', 'token', 'from', 'to', 'zone', 'cursor']);
     return showLog(c, visit, filter);
   }),
 );
@@ -29,7 +29,7 @@ const filterSchema = z.object({
   kind: logQuery.kind,
   member: z.string().optional(),
   token: z.string().optional(),
-  ...filterDay,
+  ...filterDays,
   cursor: z.string().optional(),
 });
 
@@ -57,18 +57,19 @@ async function showLog(c: Context<AppEnv>, visit: Visit, filter: AccountLogFilte
   return showPage(c, <AccountLogPage {...shown} {...page} problem={null} />);
 }
 
-function wanted(accountId: string, { kind, member, token, from, to }: Read): LogFilter {
-  return { accountId, kind, userId: member, tokenId: token, createdAfter: from, createdBefore: to };
+function wanted(accountId: string, { kind, member, token, ...days }: Read): LogFilter {
+  return { accountId, kind, userId: member, tokenId: token, ...spanOfDays(days) };
 }
 
 /** The export of the API, with the same filter. */
-function csvAddress({ kind, member, token, from, to }: Read): string {
+function csvAddress({ kind, member, token, ...days }: Read): string {
+  const { createdAfter, createdBefore } = spanOfDays(days);
   const query = {
     kind: kind ?? '',
     member_id: member ?? '',
     token_id: token ?? '',
-    created_after: timestamp(from ?? null) ?? '',
-    created_before: timestamp(to ?? null) ?? '',
+    created_after: timestamp(createdAfter ?? null) ?? '',
+    created_before: timestamp(createdBefore ?? null) ?? '',
   };
   return `/dashboard/api/account_log.csv?${new URLSearchParams(given(query))}`;
 }

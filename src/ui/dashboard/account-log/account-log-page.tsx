@@ -5,7 +5,7 @@ import { RecordTable } from '../../kit/table/record-table';
 import { Moment } from '../../kit/time/moment';
 import { deviceOf } from '../account/device';
 import { accountWords } from '../account/words';
-import { Entry, Filters, Select } from '../records/parts';
+import { Entry, Filters, isFiltered, Select } from '../records/parts';
 import { RecordList } from '../records/record-list';
 import { DashboardFrame, type MemberVisit, PageHead } from '../shell/frame';
 import { logKindWords } from './kind-words';
@@ -13,7 +13,10 @@ import { accountLogWords as said } from './words';
 
 const path = '/dashboard/account/log';
 
-export type AccountLogFilter = Record<'kind' | 'member' | 'token' | 'from' | 'to' | 'cursor', string>;
+export type AccountLogFilter = Record<
+  'kind' | 'member' | 'token' | 'from' | 'to' | 'zone' | 'cursor',
+  string
+>;
 
 type Named = { id: string; name: string };
 
@@ -32,7 +35,7 @@ type Page = {
 /** The account log, for owners. It works without a script. */
 export function AccountLogPage({ visit, filter, problem, members, tokens, lines, next, csv }: Page) {
   const { cursor, ...query } = filter;
-  const isUsed = Object.values(query).some((value) => value !== '');
+  const isUsed = isFiltered(query);
   return (
     <DashboardFrame title={said.title} section="account" stylesheets={['/records.css']} {...visit}>
       <PageHead
@@ -46,7 +49,7 @@ export function AccountLogPage({ visit, filter, problem, members, tokens, lines,
           </a>
         )}
       </PageHead>
-      <Filters path={path} isUsed={isUsed}>
+      <Filters path={path} isUsed={isUsed} zone={filter.zone}>
         <Select
           label={said.what}
           name="kind"

@@ -91,16 +91,28 @@ export function Entry({ label, name, value, type = 'search', hint, offers }: Ent
   );
 }
 
-type Filters = { path: string; isUsed: boolean; children: Child };
+/** Whether a list is narrowed. A zone alone narrows nothing. */
+export function isFiltered({ zone, ...query }: Record<string, string>): boolean {
+  return Object.values(query).some((value) => value !== '');
+}
+
+type Filters = {
+  path: string;
+  isUsed: boolean;
+  /** For filters by days: the zone in which they are days. The script enters that of the reader. */
+  zone?: string;
+  children: Child;
+};
 
 /**
  * The filters of a list: a form that works without a script and whose address can be bookmarked.
  */
-export function Filters({ path, isUsed, children }: Filters) {
+export function Filters({ path, isUsed, zone, children }: Filters) {
   return (
     <form class="filters" method="get" action={path} aria-label={recordWords.filter.label}>
       {children}
       <div class="row">
+        {zone !== undefined && <input type="hidden" name="zone" value={zone} data-zone />}
         <button type="submit">{recordWords.filter.apply}</button>
         {isUsed && (
           <a class="button quiet" href={path}>

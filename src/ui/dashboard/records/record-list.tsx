@@ -1,5 +1,5 @@
 import type { Child } from 'hono/jsx';
-import { Pager } from './parts';
+import { isFiltered, Pager } from './parts';
 import { recordWords } from './words';
 
 type List = {
@@ -20,7 +20,7 @@ type List = {
  * to more.
  */
 export function RecordList({ path, query, cursor, next, problem, table, empty }: List) {
-  const isNarrowed = cursor !== '' || Object.values(query).some((value) => value !== '');
+  const isNarrowed = cursor !== '' || isFiltered(query);
   const nothing = problem === null && <p class="notice">{recordWords.filter.nothing}</p>;
   return (
     <>

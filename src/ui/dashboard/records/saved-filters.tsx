@@ -3,10 +3,10 @@ import { CsrfForm } from '../../kit/form/csrf-form';
 import { Field } from '../../kit/form/field';
 import { FormMessages } from '../../kit/form/form-messages';
 import { filterWords as words } from './filter-words';
-import { address } from './parts';
+import { address, isFiltered } from './parts';
 
 /** The values of a filter that can be saved, by their names in the address of the list. */
-export const savedValues = ['search', 'state', 'template', 'from', 'to'] as const;
+export const savedValues = ['search', 'state', 'template', 'from', 'to', 'zone'] as const;
 export type SavedProblem = keyof typeof words.problems;
 
 type Filter = Record<string, string>;
@@ -23,7 +23,7 @@ type Part = OwnFilters & { path: string; csrfToken: string };
 /** A member's saved filters as links, and a form that saves the one in use, or deletes it. */
 export function SavedFilters({ path, csrfToken, saved, used, problem }: Part) {
   const open = saved.find(({ filter }) => address(path, filter) === address(path, used));
-  const isUsed = Object.keys(used).length > 0;
+  const isUsed = isFiltered(used);
   return (
     <>
       <FormMessages said={undefined} problem={problem} words={{ said: {}, problems: words.problems }} />

@@ -14,7 +14,7 @@ import { type SampleCall, submissionCurl } from '../template/sample-requests';
 import { BundleDialog, bundleDialog } from './bundles-page';
 import { FirstCall } from './first-call';
 import { namedTemplate } from './named-template';
-import { Entry, Filters, Select } from './parts';
+import { Entry, Filters, isFiltered, Select } from './parts';
 import { previewWords } from './preview-words';
 import { RecordList } from './record-list';
 import { RecordsFrame } from './records-frame';
@@ -38,7 +38,10 @@ function sourcesById() {
   });
 }
 
-export type SubmissionListFilter = Record<'search' | 'state' | 'template' | 'from' | 'to' | 'cursor', string>;
+export type SubmissionListFilter = Record<
+  'search' | 'state' | 'template' | 'from' | 'to' | 'zone' | 'cursor',
+  string
+>;
 
 type Page = {
   visit: MemberVisit;
@@ -59,11 +62,11 @@ type Page = {
 export function SubmissionsPage({ visit, filter, problem, templates, records, ...more }: Page) {
   const { next, call, origin, pdfLink, filters, bundleFilter } = more;
   const { cursor, ...query } = filter;
-  const isFiltered = Object.values(query).some((value) => value !== '');
+  const isNarrowed = isFiltered(query);
   const mayChange = mayDo(visit.member, toMakeDocuments(visit.mode));
   // A bundle of a member who is limited to folders is of one template, or of chosen documents.
   const isSelected = visit.member.reach === null || 'template_id' in bundleFilter;
-  const isBare = records.length === 0 && !isFiltered && cursor === '' && problem === null;
+  const isBare = records.length === 0 && !isNarrowed && cursor === '' && problem === null;
   return (
     <RecordsFrame
       title={recordWords.title}
@@ -78,14 +81,14 @@ export function SubmissionsPage({ visit, filter, problem, templates, records, ..
       </PageHead>
       <SubmissionTabs open="submissions" />
       <BundleDialog
-        lead={isFiltered ? recordWords.bundle.filtered : recordWords.bundle.all}
+        lead={isNarrowed ? recordWords.bundle.filtered : recordWords.bundle.all}
         selection={{ filter: bundleFilter }}
       />
       <BundleDialog id="selection-dialog" lead="" selection={{}} />
       {!isBare && (
         <>
           <SavedFilters path={path} csrfToken={visit.csrfToken} {...filters} />
-          <SubmissionFilters filter={filter} templates={templates} isUsed={isFiltered} />
+          <SubmissionFilters filter={filter} templates={templates} isUsed={isNarrowed} />
         </>
       )}
       {mayChange && <div id="selection" class="selection"></div>}
@@ -112,7 +115,7 @@ function SubmissionFilters({
   isUsed,
 }: Pick<Page, 'filter' | 'templates'> & { isUsed: boolean }) {
   return (
-    <Filters path={path} isUsed={isUsed}>
+    <Filters path={path} isUsed={isUsed} zone={filter.zone}>
       <Entry label={said.search} name="search" value={filter.search} hint={said.searchHint} />
       <Select
         label={said.state}

@@ -14,6 +14,17 @@ function readersLocale(): string {
   return navigator.languages.find((locale) => locale.split('-')[0] === lang) ?? lang;
 }
 
+/** Days that are entered into a filter are days of the reader's zone, which its address then says. */
+export function sayZones(): void {
+  for (const zone of document.querySelectorAll<HTMLInputElement>('input[data-zone]')) {
+    zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    zone.form?.addEventListener('submit', ({ currentTarget: form }) => {
+      const days = (form as HTMLFormElement).querySelectorAll<HTMLInputElement>('input[type="date"]');
+      zone.disabled = [...days].every(({ value }) => value === '');
+    });
+  }
+}
+
 /** Writes the times of a page as its reader knows them. */
 export function sayMoments(within: ParentNode = document): void {
   for (const time of within.querySelectorAll('time')) {

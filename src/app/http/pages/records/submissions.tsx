@@ -33,7 +33,7 @@ import type { AppEnv } from '../../app-env';
 import { withinReach } from '../../within-reach';
 import { isCorrectable } from '../corrected';
 import { callerOf, signedIn, type Visit } from '../session';
-import { filterDay } from './filter-day';
+import { filterDays, spanOfDays } from './filter-day';
 import { given, textsOf } from './page-of';
 import { pdfLinks } from './pdf-links';
 import { findSampleCall, newestTemplates } from './sample-call';
@@ -46,7 +46,7 @@ export const submissionPages = new Hono<AppEnv>()
   .get(
     path,
     signedIn('read_documents', async (c, visit) => {
-      const filter = textsOf(c.req.query(), ['search', 'state', 'template', 'from', 'to', 'cursor']);
+      const filter = textsOf(c.req.query(), ['search', 'state', 'template', 'from', 'to', 'zone', 'cursor']);
       // Addresses of earlier releases name a document apart.
       const { id = filter.search } = c.req.query();
       if (!isId('submission', id)) return showList(c, visit, filter);
@@ -67,7 +67,7 @@ export const submissionPages = new Hono<AppEnv>()
 const filterSchema = z.object({
   search: searchText.optional(),
   state: z.enum(submissionStates).optional(),
-  ...filterDay,
+  ...filterDays,
   cursor: z.string().optional(),
 });
 
@@ -90,8 +90,7 @@ async function showList(c: AppContext, visit: Visit, filter: SubmissionListFilte
           search: read.data.search,
           state: read.data.state,
           cursor: read.data.cursor,
-          createdAfter: read.data.from,
-          createdBefore: read.data.to,
+          ...spanOfDays(read.data),
           ...(wanted.id !== null && { templateId: wanted.id }),
         },
         now,
@@ -123,16 +122,17 @@ async function showList(c: AppContext, visit: Visit, filter: SubmissionListFilte
 /** The filter of the list in the words of the API. */
 function filterOfBundle(
   type: Visit['mode'],
-  { search, state, from, to }: z.output<typeof filterSchema>,
+  { search, state, ...days }: z.output<typeof filterSchema>,
   templateId: string | null,
 ): object {
+  const { createdAfter, createdBefore } = spanOfDays(days);
   return {
     type,
     search,
     state,
     ...(templateId !== null && { template_id: templateId }),
-    ...(from !== undefined && { created_after: timestamp(from) }),
-    ...(to !== undefined && { created_before: timestamp(to) }),
+    ...(createdAfter !== undefined && { created_after: timestamp(createdAfter) }),
+    ...(createdBefore !== undefined && { created_before: timestamp(createdBefore) }),
   };
 }
 

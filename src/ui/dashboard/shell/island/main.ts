@@ -1,6 +1,6 @@
 import { confirm } from '../../../kit/dialog/island';
 import { letMenusClose } from '../../../kit/menu/island';
-import { sayMoments } from '../../../kit/time/island';
+import { sayMoments, sayZones } from '../../../kit/time/island';
 import { sayWhatWasDone } from '../../../kit/toast/island';
 import { holdForms } from './held-form';
 import { listenToListKeys } from './list-keys';
@@ -37,5 +37,6 @@ letMenusClose();
 listenToListKeys();
 listenToPaletteKey();
 sayMoments();
+sayZones();
 holdForms();
 sayWhatWasDone();
