@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isCorrectable } from '../../../src/app/http/pages/corrected';
 import { spanOfDays } from '../../../src/app/http/pages/records/filter-day';
@@ -193,6 +194,45 @@ describe('pages of documents and webhooks', () => {
     }
     const known = await owner.get(`/dashboard/submissions?search=${paths.document.split('/').at(-1)}`);
     expect(known.headers.get('location')).toBe(paths.document);
+  });
+});
+
+describe('the list of files', () => {
+  it('says what is in each, what is not and why, and how far it is', async () => {
+    const own = await createAccount();
+    const member = await signIn(await createMember({ accountId: own.id }));
+    member.cookies.set('mode', 'live');
+    const template = await createTemplate(own.live, [{ name: 'name', page: 1 }]);
+    await as(own.live).put(`/templates/${template}`, { template: { name: 'Bill <b>' } });
+    const absent = 'sub_1Nq2Xc0aB3dE5fG7hJ9k';
+    const bundled = async (body: object) => {
+      const made = await as(own.live).post('/bundles', body);
+      expect(made.status, made.text).toBe(201);
+      await until(async () => {
+        return (await as(own.live).get(`/bundles/${made.json.id}`)).json.state === 'processed';
+      });
+    };
+    await bundled({ format: 'csv', filter: {} });
+    const filter = { template_id: template, state: 'error', search: 'ada', created_after: '2026-01-01T00:00:00Z' };
+    await bundled({ format: 'xlsx', filter });
+    await bundled({ format: 'zip', submission_ids: [absent] });
+    await bundled({ format: 'zip', name: 'Batch 7', submission_ids: [absent] });
+    const shown = (text: string) => text.replace(/<code.*?<\/code>/g, '').replace(/<[^>]+>/g, '');
+    const page = async () => (await member.get(under('bundles'))).text;
+    const rows = [...(await page()).matchAll(/<th scope="row">(.*?)<\/th>/g)].map(([, cell]) => shown(cell ?? ''));
+    expect(rows).toEqual([
+      'ZIP file: Batch 7',
+      'ZIP file: 1 selected document',
+      'Excel table: Bill &lt;b&gt; · Failed · “ada” · created from 1 Jan 2026, 00:00 UTC',
+      'CSV table: All documents',
+    ]);
+    expect(await page()).toContain(`<code>${absent}</code></a> Not found`);
+    expect(await page()).not.toContain('data-bundle');
+    await env.DB.prepare("update bundles set state = 'pending', leased_until = 9e15 where account_id = ?")
+      .bind(own.id)
+      .run();
+    expect(await page()).toContain('Finishing the file…');
+    expect(await page()).toMatch(/<progress id="progress-bun_\w+" max="1" value="1"/);
   });
 });
 

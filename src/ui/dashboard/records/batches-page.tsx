@@ -14,6 +14,7 @@ import { DashboardFrame, type MemberVisit, PageHead } from '../shell/frame';
 import { batchCurl, type SampleCall } from '../template/sample-requests';
 import { BundleDialog, bundleDialog } from './bundles-page';
 import { documentWords } from './document-words';
+import { downloadWords } from './download-words';
 import { FirstCall } from './first-call';
 import { Code, Pager } from './parts';
 import { RecordsFrame } from './records-frame';
@@ -99,7 +100,7 @@ export function BatchPage({ visit, batch, records, pdfLink }: One) {
       </PageHead>
       <BundleDialog
         lead={recordWords.bundle.ofBatch}
-        selection={{ submission_ids: records.map(({ id }) => id) }}
+        selection={{ name: downloadWords.ofBatch(batch.id), submission_ids: records.map(({ id }) => id) }}
       />
       <p class="row standing">
         <Badge {...batchStates[batch.state]} />

@@ -1,6 +1,5 @@
 import { mayDo, toMakeDocuments } from '../../../core/api/roles';
 import { bundleFormats } from '../../../service/bundles/bundle-record';
-import type { presentBundle } from '../../../service/bundles/present-bundle';
 import { Badge } from '../../kit/badge/badge';
 import { FormDialog } from '../../kit/dialog/form-dialog';
 import { EmptyState } from '../../kit/empty-state/empty-state';
@@ -10,6 +9,7 @@ import { Moment } from '../../kit/time/moment';
 import { shownNumber } from '../../languages/figures';
 import { type MemberVisit, PageHead } from '../shell/frame';
 import { words } from '../shell/words';
+import { BundleContents, BundleProgress, LeftOut, type ShownBundle } from './bundle-contents';
 import { ActButton, Pager } from './parts';
 import { RecordsFrame } from './records-frame';
 import { SubmissionTabs } from './submission-tabs';
@@ -18,24 +18,31 @@ import { recordWords } from './words';
 const { bundle: said, columns, empty } = recordWords;
 const path = '/dashboard/submissions/bundles';
 
-export type ShownBundle = ReturnType<typeof presentBundle>;
-
-type List = { visit: MemberVisit; bundles: ShownBundle[]; next: string | null; isFirst: boolean };
+type List = {
+  visit: MemberVisit;
+  bundles: ShownBundle[];
+  templateNames: ReadonlyMap<string, string>;
+  next: string | null;
+  isFirst: boolean;
+};
 
 /** The files of many documents that were made in the last day. */
-export function BundlesPage({ visit, bundles, next, isFirst }: List) {
-  const pending = bundles.find(({ state }) => state === 'pending');
+export function BundlesPage({ visit, bundles, templateNames, next, isFirst }: List) {
+  const isWorking = bundles.some(({ state }) => state === 'pending');
   return (
     <RecordsFrame title={recordWords.tabs.bundles} section="submissions" {...visit}>
       <PageHead title={recordWords.title} lead={recordWords.lead} />
       <SubmissionTabs open="bundles" />
-      {pending && (
-        <p class="notice" role="status" data-poll={`/bundles/${pending.id}`} data-known={pending.state}>
+      {isWorking && (
+        <p class="notice" role="status">
           {said.pending}
         </p>
       )}
       {bundles.length > 0 ? (
-        <BundleTable bundles={bundles} mayChange={mayDo(visit.member, toMakeDocuments(visit.mode))} />
+        <BundleTable
+          {...{ bundles, templateNames }}
+          mayChange={mayDo(visit.member, toMakeDocuments(visit.mode))}
+        />
       ) : (
         <EmptyState icon="download" title={empty.bundles.title} text={empty.bundles.text} />
       )}
@@ -44,31 +51,40 @@ export function BundlesPage({ visit, bundles, next, isFirst }: List) {
   );
 }
 
-function BundleTable({ bundles, mayChange }: { bundles: ShownBundle[]; mayChange: boolean }) {
+type Table = Pick<List, 'bundles' | 'templateNames'> & { mayChange: boolean };
+
+function BundleTable({ bundles, templateNames, mayChange }: Table) {
   return (
     <RecordTable
       rows={bundles}
       columns={[
         {
           head: columns.bundle,
-          cell: ({ id, format }) => (
+          cell: (bundle) => (
             <>
-              {said.formats[format]}
-              <code class="id">{id}</code>
+              {said.formats[bundle.format]}: <BundleContents {...{ bundle, templateNames }} />
+              <small class="soft block">
+                <Moment at={bundle.created_at} />
+              </small>
+              <code class="id">{bundle.id}</code>
             </>
           ),
         },
         { head: columns.state, cell: (bundle) => <Standing bundle={bundle} /> },
         {
           head: columns.documents,
-          cell: ({ document_count: added, left_out_count: leftOut }) => (
+          cell: (bundle) => (
             <>
-              {shownNumber(added)}
-              {leftOut > 0 && <small class="soft"> {said.leftOut(leftOut)}</small>}
+              {shownNumber(bundle.document_count)}
+              <LeftOut bundle={bundle} />
             </>
           ),
         },
-        { head: columns.size, cell: ({ bytes }) => (bytes === null ? '–' : said.size(bytes)) },
+        {
+          head: columns.size,
+          class: 'short',
+          cell: ({ bytes }) => (bytes === null ? '–' : said.size(bytes)),
+        },
         { head: columns.until, cell: ({ expires_at }) => <Moment at={expires_at} /> },
         { head: said.file, cell: (bundle) => <File {...{ bundle, mayChange }} /> },
       ]}
@@ -76,10 +92,12 @@ function BundleTable({ bundles, mayChange }: { bundles: ShownBundle[]; mayChange
   );
 }
 
-function Standing({ bundle: { state, error_message } }: { bundle: ShownBundle }) {
+function Standing({ bundle }: { bundle: ShownBundle }) {
+  const { state, error_message } = bundle;
   return (
     <>
       <Badge {...recordWords.combinedStates[state]} />
+      {state === 'pending' && <BundleProgress bundle={bundle} />}
       {error_message && <small class="soft"> {error_message}</small>}
     </>
   );

@@ -142,8 +142,7 @@ export const recordWords = {
     formats: { zip: 'ZIP file', pdf: 'One PDF', csv: 'CSV table', xlsx: 'Excel table' },
     about: {
       zip: 'The PDFs, and a list of them',
-      pdf:
-        'All pages as one PDF, with a bookmark for each document. Signatures and seals are valid in a ZIP file only',
+      pdf: 'All pages, with a bookmark for each document. Signatures and seals are not valid in it',
       csv: 'The data, a row for each document',
       xlsx: 'The data, a row for each document',
     },
@@ -152,7 +151,6 @@ export const recordWords = {
     pending: 'Your file is being made. You can leave this page.',
     file: 'Download',
     download: (format: string) => `Download ${format}`,
-    leftOut: (count: number) => `${count} left out`,
     size: (bytes: number) =>
       bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`,
     remove: 'Delete',

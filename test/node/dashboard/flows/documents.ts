@@ -150,6 +150,28 @@ export function documents(): void {
     expect(visitor.complaints).toEqual([]);
   });
 
+  it('moves the bar of a file that is being made', async () => {
+    const { product } = world();
+    const bar = '<div data-bundle="bun_x"><label>1 of 3</label><progress max="3" value="1"></progress></div>';
+    let counts = { state: 'pending', document_count: 1, left_out_count: 1, total_count: 3 };
+    const visitor = await ownerAt('/dashboard/submissions/bundles');
+    const { page } = visitor;
+    await page.route('**/dashboard/api/bundles/bun_x', (route) => route.fulfill({ json: counts }));
+    await page.route('**/dashboard/submissions/bundles', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace('</main>', `${bar}</main>`);
+      await route.fulfill({ response, body });
+    });
+    await page.goto(`${product.origin}/dashboard/submissions/bundles`);
+    await page.getByText('2 of 3 documents').waitFor();
+    expect(await page.locator('progress').evaluate((shown: HTMLProgressElement) => shown.value)).toBe(2);
+    counts = { ...counts, document_count: 2 };
+    await page.getByText('Finishing the file…').waitFor();
+    const shownAgain = page.waitForEvent('load');
+    counts = { ...counts, state: 'processed' };
+    await shownAgain;
+  });
+
   it('has its filters and their button in one row on a desktop', async () => {
     const { page } = await ownerAt('/dashboard/submissions?state=failed');
     await page.setViewportSize({ width: 1440, height: 900 });

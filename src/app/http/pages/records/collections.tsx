@@ -10,6 +10,7 @@ import { findCombinedSubmission } from '../../../../service/combining/find-combi
 import { listCombinedSubmissions } from '../../../../service/combining/list-combined-submissions';
 import { presentCombinedSubmission } from '../../../../service/combining/present-combined-submission';
 import { asOf } from '../../../../service/submissions/life/expire-record';
+import { readTemplateNames } from '../../../../service/usage/usage-store';
 import { BatchesPage, BatchPage } from '../../../../ui/dashboard/records/batches-page';
 import { BundlesPage } from '../../../../ui/dashboard/records/bundles-page';
 import { CombinedListPage, CombinedPage } from '../../../../ui/dashboard/records/combined-page';
@@ -81,8 +82,11 @@ export const collectionPages = new Hono<AppEnv>()
         now,
       });
       const bundles = found.map((bundle) => presentBundle(bundle, { downloadLinks, now }));
+      const templateIds = [...new Set(bundles.flatMap(({ filter }) => filter?.template_id ?? []))];
+      const templateNames = await readTemplateNames(db, visit.member.accountId, templateIds);
       const next = found.length < limit ? null : (found.at(-1)?.id ?? null);
-      return showPage(c, <BundlesPage {...{ visit, bundles, next }} isFirst={cursor === undefined} />);
+      const shown = { visit, bundles, templateNames, next };
+      return showPage(c, <BundlesPage {...shown} isFirst={cursor === undefined} />);
     }),
   )
   .get(

@@ -1,4 +1,5 @@
 import { giveLifeToButtons } from './act';
+import { followBundles } from './follow-bundles';
 import { giveLifeToForms } from './form-dialog';
 import { showPdfs } from './pdf';
 import { followPending } from './poll';
@@ -14,3 +15,4 @@ letSelect();
 letPreview();
 offerTemplates();
 void followPending();
+void followBundles();

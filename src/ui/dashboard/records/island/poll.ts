@@ -44,7 +44,8 @@ function standingOf(standing: Standing, known: string): string {
   return known.includes(' ') && count !== undefined ? `${state} ${count}` : state;
 }
 
-function visible(): Promise<void> {
+/** Waits while nobody looks at the page. */
+export function visible(): Promise<void> {
   return new Promise((resolve) => {
     if (document.visibilityState === 'visible') return resolve();
     document.addEventListener('visibilitychange', () => resolve(), { once: true });

@@ -151,8 +151,7 @@ export const recordWords: Said<typeof english.recordWords> = {
     formats: { zip: 'ملف ZIP', pdf: 'ملف PDF واحد', csv: 'جدول CSV', xlsx: 'جدول Excel' },
     about: {
       zip: 'ملفات PDF وقائمة بها',
-      pdf:
-        'كل الصفحات في ملف PDF واحد، مع إشارة مرجعية لكل مستند. لا تصح التوقيعات والأختام إلا في ملف ZIP',
+      pdf: 'كل الصفحات، مع إشارة مرجعية لكل مستند. لا تصح التوقيعات والأختام فيه',
       csv: 'البيانات، صف لكل مستند',
       xlsx: 'البيانات، صف لكل مستند',
     },
@@ -161,7 +160,6 @@ export const recordWords: Said<typeof english.recordWords> = {
     pending: 'ملفك قيد الإنشاء. يمكنك مغادرة هذه الصفحة.',
     file: 'التنزيل',
     download: (format: string) => `تنزيل ${format}`,
-    leftOut: (count: number) => `لم يُدرج: ${count}`,
     size: (bytes: number) =>
       bytes < 1_000_000
         ? `${Math.ceil(bytes / 1000)} كيلوبايت`

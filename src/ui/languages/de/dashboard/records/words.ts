@@ -146,8 +146,7 @@ export const recordWords: Said<typeof english.recordWords> = {
     formats: { zip: 'ZIP-Datei', pdf: 'Ein PDF', csv: 'CSV-Tabelle', xlsx: 'Excel-Tabelle' },
     about: {
       zip: 'Die PDFs und eine Liste davon',
-      pdf:
-        'Alle Seiten als ein PDF, mit einem Lesezeichen für jedes Dokument. Signaturen und Siegel sind nur in einer ZIP-Datei gültig',
+      pdf: 'Alle Seiten, mit einem Lesezeichen für jedes Dokument. Signaturen und Siegel sind darin nicht gültig',
       csv: 'Die Daten, eine Zeile für jedes Dokument',
       xlsx: 'Die Daten, eine Zeile für jedes Dokument',
     },
@@ -156,7 +155,6 @@ export const recordWords: Said<typeof english.recordWords> = {
     pending: 'Ihre Datei wird erstellt. Sie können diese Seite verlassen.',
     file: 'Herunterladen',
     download: (format: string) => `${format} herunterladen`,
-    leftOut: (count: number) => `${count} ausgelassen`,
     size: (bytes: number) =>
       bytes < 1_000_000
         ? `${Math.ceil(bytes / 1000)} KB`

@@ -145,8 +145,7 @@ export const recordWords: Said<typeof english.recordWords> = {
     formats: { zip: 'Archivo ZIP', pdf: 'Un solo PDF', csv: 'Tabla CSV', xlsx: 'Tabla de Excel' },
     about: {
       zip: 'Los PDF y una lista de ellos',
-      pdf:
-        'Todas las páginas en un solo PDF, con un marcador por documento. Las firmas y los sellos solo son válidos en un archivo ZIP',
+      pdf: 'Todas las páginas, con un marcador por documento. Las firmas y los sellos no son válidos en él',
       csv: 'Los datos, una fila por documento',
       xlsx: 'Los datos, una fila por documento',
     },
@@ -155,7 +154,6 @@ export const recordWords: Said<typeof english.recordWords> = {
     pending: 'Su archivo se está creando. Puede salir de esta página.',
     file: 'Descargar',
     download: (format: string) => `Descargar ${format}`,
-    leftOut: (count: number) => (count === 1 ? '1 omitido' : `${count} omitidos`),
     size: (bytes: number) =>
       bytes < 1_000_000
         ? `${Math.ceil(bytes / 1000)} KB`

@@ -144,8 +144,7 @@ export const recordWords: Said<typeof english.recordWords> = {
     formats: { zip: 'Fichier ZIP', pdf: 'Un seul PDF', csv: 'Tableau CSV', xlsx: 'Tableau Excel' },
     about: {
       zip: 'Les PDF, et leur liste',
-      pdf:
-        'Toutes les pages en un seul PDF, avec un signet par document. Les signatures et les cachets ne sont valables que dans un fichier ZIP',
+      pdf: 'Toutes les pages, avec un signet par document. Les signatures et les cachets n’y sont pas valables',
       csv: 'Les données, une ligne par document',
       xlsx: 'Les données, une ligne par document',
     },
@@ -154,7 +153,6 @@ export const recordWords: Said<typeof english.recordWords> = {
     pending: 'Votre fichier est en cours de création. Vous pouvez quitter cette page.',
     file: 'Télécharger',
     download: (format: string) => `Télécharger : ${format}`,
-    leftOut: (count: number) => (count < 2 ? `${count} laissé de côté` : `${count} laissés de côté`),
     size: (bytes: number) =>
       bytes < 1_000_000
         ? `${Math.ceil(bytes / 1000)} Ko`

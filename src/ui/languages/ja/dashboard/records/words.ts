@@ -142,8 +142,7 @@ export const recordWords: Said<typeof english.recordWords> = {
     formats: { zip: 'ZIP ファイル', pdf: '1 つの PDF', csv: 'CSV 表', xlsx: 'Excel 表' },
     about: {
       zip: 'PDF とその一覧',
-      pdf:
-        'すべてのページを 1 つの PDF に。文書ごとにしおりが付きます。署名とシールが有効なのは ZIP ファイルだけです',
+      pdf: 'すべてのページ。文書ごとにしおりが付きます。署名とシールは無効になります',
       csv: 'データ（1 文書 1 行）',
       xlsx: 'データ（1 文書 1 行）',
     },
@@ -152,7 +151,6 @@ export const recordWords: Said<typeof english.recordWords> = {
     pending: 'ファイルを作成しています。このページを離れてもかまいません。',
     file: 'ダウンロード',
     download: (format: string) => `${format} をダウンロード`,
-    leftOut: (count: number) => `${count} 件を除外`,
     size: (bytes: number) =>
       bytes < 1_000_000
         ? `${Math.ceil(bytes / 1000)} KB`
