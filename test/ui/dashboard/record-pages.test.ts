@@ -213,13 +213,20 @@ describe('the list of files', () => {
       });
     };
     await bundled({ format: 'csv', filter: {} });
-    const filter = { template_id: template, state: 'error', search: 'ada', created_after: '2026-01-01T00:00:00Z' };
+    const filter = {
+      template_id: template,
+      state: 'error',
+      search: 'ada',
+      created_after: '2026-01-01T00:00:00Z',
+    };
     await bundled({ format: 'xlsx', filter });
     await bundled({ format: 'zip', submission_ids: [absent] });
     await bundled({ format: 'zip', name: 'Batch 7', submission_ids: [absent] });
     const shown = (text: string) => text.replace(/<code.*?<\/code>/g, '').replace(/<[^>]+>/g, '');
     const page = async () => (await member.get(under('bundles'))).text;
-    const rows = [...(await page()).matchAll(/<th scope="row">(.*?)<\/th>/g)].map(([, cell]) => shown(cell ?? ''));
+    const rows = [...(await page()).matchAll(/<th scope="row">(.*?)<\/th>/g)].map(([, cell]) =>
+      shown(cell ?? ''),
+    );
     expect(rows).toEqual([
       'ZIP file: Batch 7',
       'ZIP file: 1 selected document',
@@ -255,7 +262,8 @@ describe('days of filters', () => {
 
   it.each(['Pacific/Kiritimati', 'Etc/GMT+12'])('are those of the reader in %s', async (zone) => {
     const dayOf = (at: number) => new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(at);
-    const { created_at } = (await as(account.test).get(`/submissions/${paths.document.split('/').at(-1)}`)).json;
+    const { created_at } = (await as(account.test).get(`/submissions/${paths.document.split('/').at(-1)}`))
+      .json;
     const at = Date.parse(created_at);
     const list = async (days: object) => {
       const query = new URLSearchParams({ ...days, zone });

@@ -71,7 +71,7 @@ export function SubmissionsPage({ visit, filter, problem, templates, records, ..
     <RecordsFrame
       title={recordWords.title}
       section="submissions"
-      data={{ sources: sourcesById() }}
+      data={{ sources: sourcesById(), filter: bundleFilter, hasMore: next !== null }}
       {...visit}
     >
       <PageHead title={recordWords.title} lead={recordWords.lead}>

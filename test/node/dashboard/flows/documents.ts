@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { strFromU8, unzipSync } from 'fflate';
+import { getDocumentProxy } from 'unpdf';
 import { expect, it } from 'vitest';
 import { signer } from '../../signing/support/product';
 import { world } from '../../signing/support/world';
@@ -150,9 +151,79 @@ export function documents(): void {
     expect(visitor.complaints).toEqual([]);
   });
 
+  it('selects all of a filter, and makes one PDF of them', { timeout: 120_000 }, async () => {
+    const { product } = world();
+    const template_id = await product.template(fields.slice(0, 1));
+    const made = (count: number) => Array.from({ length: count }, (_, at) => ({ data: { title: `T${at}` } }));
+    await product.api('POST', '/submissions/batches', { template_id, submissions: made(50) });
+    await product.api('POST', '/submissions/batches', { template_id, submissions: made(2) });
+    const visitor = await ownerAt(`/dashboard/submissions?template=${template_id}&state=processed`);
+    const { page } = visitor;
+    const bar = page.locator('.selection-bar');
+    await bar.getByLabel('Select all on this page').check();
+    await bar.getByText('50 documents selected', { exact: true }).waitFor();
+    await bar.getByRole('button', { name: 'Select all that match' }).click();
+    await bar.getByText('52 documents selected · 2 not on this page').waitFor();
+    await visitor.expectNoBarriers();
+    await bar.getByLabel('Select all on this page').uncheck();
+    await bar.getByText('2 documents selected · 2 not on this page').waitFor();
+    await bar.getByLabel('Select all on this page').check();
+    await bar.getByRole('button', { name: 'Download…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Download documents' });
+    await dialog.getByText('The 52 selected documents.').waitFor();
+    await dialog.getByLabel('One PDF').check();
+    await dialog.getByRole('button', { name: 'Make file' }).click();
+    await page.waitForURL('**/submissions/bundles');
+    const row = page.locator('tbody tr').first();
+    await row.getByText('One PDF: 52 selected documents').waitFor();
+    const link = row.getByRole('link', { name: 'Download One PDF' });
+    const [download] = await Promise.all([page.waitForEvent('download'), link.click({ timeout: 60_000 })]);
+    const pdf = await getDocumentProxy(new Uint8Array(readFileSync(await download.path())));
+    expect(pdf.numPages).toBe(52);
+    expect(visitor.complaints).toEqual([]);
+  });
+
+  it('does the same with each of those that are selected, and says what became of them', async () => {
+    const { product } = world();
+    const template = await product.template(fields);
+    const byMail = { auth_type: 'email_link', auth_session_started_at: undefined };
+    const people = [signer('Grace Hopper', { fields: ['buyer/name'], ...byMail })];
+    const waiting = [];
+    for (const title of ['One', 'Two']) waiting.push(await product.ask(template, people, { title }));
+    const made = await product.api('POST', `/templates/${template}/submissions`, {
+      data: { title: 'Three', buyer: { name: 'Ada' } },
+    });
+    const visitor = await ownerAt(`/dashboard/submissions?template=${template}`);
+    const { page } = visitor;
+    const act = async (name: string, result: string[]) => {
+      await page.getByLabel('Select all on this page').check();
+      await page.getByRole('button', { name: 'More actions…' }).click();
+      await page.getByRole('dialog').getByLabel(name).check();
+      await visitor.expectNoBarriers();
+      await page.getByRole('button', { name: 'Continue' }).click();
+      const sure = page.getByRole('dialog', { name: `${name}?` });
+      if (name !== 'Remind signers') await sure.getByRole('button', { name }).click();
+      const report = page.getByRole('dialog', { name: 'Result' });
+      for (const line of result) await report.getByText(line).waitFor();
+      await visitor.expectNoBarriers();
+      const shownAgain = page.waitForEvent('load');
+      await report.getByRole('button', { name: 'Close' }).last().click();
+      await shownAgain;
+    };
+    await act('Remind signers', ['2 documents: reminded', '1 left as they are']);
+    // Another mail would be too soon.
+    await act('Remind signers', ['0 documents: reminded', '1 left as they are', '2 failed:']);
+    await act('Cancel waiting documents', ['2 documents cancelled', '1 left as they are']);
+    for (const { id } of waiting)
+      expect(await product.api('GET', `/submissions/${id}`)).toMatchObject({ expired: true });
+    await act('Expire finished documents', ['1 document expired', '2 left as they are']);
+    expect(await product.api('GET', `/submissions/${made.submission.id}`)).toMatchObject({ expired: true });
+    expect(visitor.complaints.filter((said) => !/ 409 /.test(said))).toEqual([]);
+  });
+
   it('moves the bar of a file that is being made', async () => {
     const { product } = world();
-    const bar = '<div data-bundle="bun_x"><label>1 of 3</label><progress max="3" value="1"></progress></div>';
+    let bar = '<div data-bundle="bun_x"><label>1 of 3</label><progress max="3" value="1"></progress></div>';
     let counts = { state: 'pending', document_count: 1, left_out_count: 1, total_count: 3 };
     const visitor = await ownerAt('/dashboard/submissions/bundles');
     const { page } = visitor;
@@ -164,12 +235,14 @@ export function documents(): void {
     });
     await page.goto(`${product.origin}/dashboard/submissions/bundles`);
     await page.getByText('2 of 3 documents').waitFor();
-    expect(await page.locator('progress').evaluate((shown: HTMLProgressElement) => shown.value)).toBe(2);
+    expect(await page.evaluate('document.querySelector("progress").value')).toBe(2);
     counts = { ...counts, document_count: 2 };
     await page.getByText('Finishing the file…').waitFor();
     const shownAgain = page.waitForEvent('load');
+    bar = '';
     counts = { ...counts, state: 'processed' };
     await shownAgain;
+    await page.unrouteAll({ behavior: 'wait' });
   });
 
   it('has its filters and their button in one row on a desktop', async () => {
