@@ -91,6 +91,9 @@ describe('pages of documents and webhooks', () => {
     expect(await list()).toContain(`<a href="${under(plain)}"><span dir="auto">Ada &amp; Co · Turin</span>`);
     expect(await list()).toContain('<span dir="auto">invoice_7</span>');
     expect(await list()).toContain('aria-label="Download “invoice_7”"');
+    const page = (await browser.get(under(plain))).text;
+    expect(page).toContain('<h1 dir="auto">Ada &amp; Co · Turin</h1>');
+    expect(page).toContain('<title>Ada &amp; Co · Turin · Quillet</title>');
     expect((await as(own.live).delete(`/submissions/${plain}`)).status).toBe(200);
     await until(async () => !(await list()).includes('Turin'));
   });

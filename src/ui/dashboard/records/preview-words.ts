@@ -4,4 +4,5 @@ export const previewWords = {
   previous: 'Previous',
   next: 'Next',
   whole: 'Open document',
+  none: (state: string) => `There is no PDF to show (${state}).`,
 } as const;

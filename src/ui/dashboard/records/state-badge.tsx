@@ -2,6 +2,11 @@ import type { SubmissionRecord } from '../../../service/submissions/life/submiss
 import { Badge } from '../../kit/badge/badge';
 import { recordWords } from './words';
 
+/** The state in a word. */
+export function shownState({ state, expiredAt }: SubmissionRecord): string {
+  return expiredAt === null ? recordWords.states[state].text : recordWords.expired;
+}
+
 /** An expired submission also shows its last state. */
 export function StateBadge({ record }: { record: SubmissionRecord }) {
   return (

@@ -3,6 +3,7 @@ import type { TimedEvent } from '../../../service/audit/audit-report';
 import type { SubmissionRecord } from '../../../service/submissions/life/submission-record';
 import { nextState } from '../../../service/submissions/life/submission-state';
 import type { presentSubmission } from '../../../service/submissions/present-submission';
+import { titleOfRecord } from '../../../service/submissions/title-of-record';
 import { type FactRow, Facts } from '../../kit/facts/facts';
 import { Icon } from '../../kit/icons';
 import { Moment } from '../../kit/time/moment';
@@ -44,12 +45,10 @@ type Page = {
 export function SubmissionPage({ visit, record, shown, maker, events, data, ...more }: Page) {
   const { mayChange, isCorrectable, isHeld, now } = more;
   const isWaiting = isWaitingFor(record);
+  const title = titleOfRecord(record);
   return (
-    <RecordsFrame title={record.templateName} section="submissions" {...visit}>
-      <PageHead
-        title={record.templateName}
-        from={{ href: '/dashboard/submissions', text: recordWords.title }}
-      >
+    <RecordsFrame title={title} section="submissions" {...visit}>
+      <PageHead title={title} from={{ href: '/dashboard/submissions', text: recordWords.title }}>
         {mayChange && isCorrectable && (
           <a class="button" href={`/dashboard/templates/${record.templateId}/generate?corrects=${record.id}`}>
             {said.correct}

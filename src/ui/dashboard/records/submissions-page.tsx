@@ -20,7 +20,7 @@ import { RecordList } from './record-list';
 import { RecordsFrame } from './records-frame';
 import { type OwnFilters, SavedFilters } from './saved-filters';
 import { sourceWords } from './source-words';
-import { StateBadge } from './state-badge';
+import { StateBadge, shownState } from './state-badge';
 import { SubmissionTabs } from './submission-tabs';
 import { recordWords } from './words';
 
@@ -164,7 +164,7 @@ export function SubmissionTable({ records, pdfLink, hasPicks = false }: Table) {
         { head: columns.created, cell: ({ createdAt }) => <Moment at={createdAt} /> },
         {
           head: columns.pdf,
-          cell: (record) => <Download link={pdfLink(record)} title={titleOfRecord(record)} />,
+          cell: (record) => <Download link={pdfLink(record)} record={record} />,
         },
       ]}
     />
@@ -188,9 +188,10 @@ function Signers({ record: { dataRequests } }: { record: SubmissionRecord }) {
   );
 }
 
-function Download({ link, title }: { link: string | null; title: string }) {
+function Download({ link, record }: { link: string | null; record: SubmissionRecord }) {
+  const title = titleOfRecord(record);
   return link === null ? (
-    <>–</>
+    <span data-no-preview={previewWords.none(shownState(record))}>–</span>
   ) : (
     <span class="row-actions">
       <button type="button" class="quiet" data-preview={link} aria-label={previewWords.open(title)}>

@@ -1,4 +1,4 @@
-/** The words of the keyboard shortcuts in lists. */
+/** The words of the keyboard shortcuts in lists, and of the way back in them. */
 export const listKeyWords = {
   title: 'Keyboard shortcuts',
   rows: [
@@ -12,4 +12,5 @@ export const listKeyWords = {
   ],
   use: 'Use keyboard shortcuts in lists',
   close: 'Close',
+  newer: 'Newer',
 } as const;

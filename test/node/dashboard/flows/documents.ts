@@ -165,6 +165,9 @@ export function documents(): void {
     await bar.getByRole('button', { name: 'Select all that match' }).click();
     await bar.getByText('52 documents selected · 2 not on this page').waitFor();
     await visitor.expectNoBarriers();
+    await page.getByRole('link', { name: 'Older' }).click();
+    await page.locator('tbody tr').nth(1).waitFor();
+    await page.getByRole('link', { name: 'Newer' }).click();
     await bar.getByLabel('Select all on this page').uncheck();
     await bar.getByText('2 documents selected · 2 not on this page').waitFor();
     await bar.getByLabel('Select all on this page').check();
@@ -195,6 +198,10 @@ export function documents(): void {
     });
     const visitor = await ownerAt(`/dashboard/submissions?template=${template}`);
     const { page } = visitor;
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await page.keyboard.press('p');
+    await page.locator('.toast').getByText('There is no PDF to show (Waiting for signers).').waitFor();
     const act = async (name: string, result: string[]) => {
       await page.getByLabel('Select all on this page').check();
       await page.getByRole('button', { name: 'More actions…' }).click();

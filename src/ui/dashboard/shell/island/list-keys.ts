@@ -1,5 +1,6 @@
 import { button, h } from '../../../islands/common/dom';
 import { openDialog } from '../../../kit/dialog/island';
+import { toast } from '../../../kit/toast/island';
 import { listKeyWords as words } from '../list-key-words';
 
 /** The links that open the rows of a list. */
@@ -46,10 +47,12 @@ function step(by: 1 | -1): void {
   rows[next]?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Previews the document of the row that has the focus, or else the first one. */
+/** Previews the document of the row that has the focus, or else the first one. One without a PDF says so. */
 function preview(): void {
   const row = document.activeElement?.closest('tr') ?? document.querySelector('main tbody tr');
   row?.querySelector<HTMLElement>('[data-preview]')?.click();
+  const { noPreview } = row?.querySelector<HTMLElement>('[data-no-preview]')?.dataset ?? {};
+  if (noPreview !== undefined) toast(noPreview);
 }
 
 function showHelp(): void {

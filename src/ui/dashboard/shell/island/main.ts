@@ -4,6 +4,7 @@ import { sayMoments, sayZones } from '../../../kit/time/island';
 import { sayWhatWasDone } from '../../../kit/toast/island';
 import { holdForms } from './held-form';
 import { listenToListKeys } from './list-keys';
+import { letGoBack } from './newer-page';
 import { listenToPaletteKey } from './palette-key';
 
 /** Behaviour of every dashboard page: menus that close, and forms that keep their values. */
@@ -34,6 +35,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-confirm
   });
 
 letMenusClose();
+letGoBack();
 listenToListKeys();
 listenToPaletteKey();
 sayMoments();

@@ -6,4 +6,5 @@ export const previewWords: Said<typeof english.previewWords> = {
   previous: 'السابق',
   next: 'التالي',
   whole: 'فتح المستند',
+  none: (state: string) => `لا يوجد ملف PDF لعرضه (${state}).`,
 };

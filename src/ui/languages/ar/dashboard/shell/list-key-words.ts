@@ -14,4 +14,5 @@ export const listKeyWords: Said<typeof english.listKeyWords> = {
   ],
   use: 'استخدام اختصارات لوحة المفاتيح في القوائم',
   close: 'إغلاق',
+  newer: 'الأحدث قليلًا',
 };

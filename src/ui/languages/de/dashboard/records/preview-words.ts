@@ -6,4 +6,5 @@ export const previewWords: Said<typeof english.previewWords> = {
   previous: 'Vorheriges',
   next: 'Nächstes',
   whole: 'Dokument öffnen',
+  none: (state: string) => `Es gibt kein PDF zum Anzeigen (${state}).`,
 };

@@ -14,4 +14,5 @@ export const listKeyWords: Said<typeof english.listKeyWords> = {
   ],
   use: 'Tastenkürzel in Listen verwenden',
   close: 'Schließen',
+  newer: 'Neuere',
 };

@@ -6,4 +6,5 @@ export const previewWords: Said<typeof english.previewWords> = {
   previous: 'Anterior',
   next: 'Siguiente',
   whole: 'Abrir documento',
+  none: (state: string) => `No hay ningún PDF que mostrar (${state}).`,
 };

@@ -14,4 +14,5 @@ export const listKeyWords: Said<typeof english.listKeyWords> = {
   ],
   use: 'Usar atajos de teclado en las listas',
   close: 'Cerrar',
+  newer: 'Más recientes',
 };

@@ -6,4 +6,5 @@ export const previewWords: Said<typeof english.previewWords> = {
   previous: 'Précédent',
   next: 'Suivant',
   whole: 'Ouvrir le document',
+  none: (state: string) => `Il n’y a pas de PDF à afficher (${state}).`,
 };

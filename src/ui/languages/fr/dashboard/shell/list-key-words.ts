@@ -14,4 +14,5 @@ export const listKeyWords: Said<typeof english.listKeyWords> = {
   ],
   use: 'Utiliser les raccourcis clavier dans les listes',
   close: 'Fermer',
+  newer: 'Plus récents',
 };

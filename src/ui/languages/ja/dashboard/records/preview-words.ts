@@ -6,4 +6,5 @@ export const previewWords: Said<typeof english.previewWords> = {
   previous: '前へ',
   next: '次へ',
   whole: '文書を開く',
+  none: (state: string) => `表示できる PDF がありません（${state}）。`,
 };

@@ -14,4 +14,5 @@ export const listKeyWords: Said<typeof english.listKeyWords> = {
   ],
   use: 'リストでキーボードショートカットを使用する',
   close: '閉じる',
+  newer: '新しい方へ',
 };
