@@ -5,7 +5,7 @@ import { isTurnOf } from './order';
 export type SignerStanding = {
   /** `later`: others have their turn first. `stopped`: the document ended before this signer did. */
   kind: 'later' | 'asked' | 'opened' | 'complete' | 'declined' | 'skipped' | 'stopped';
-  /** Since when it is so; null where that is not known. */
+  /** Since when it is so, and for one who has opened the document, since when they are asked; null: nobody knows. */
   since: number | null;
   /** When the next reminder is sent; null: none is planned. */
   nextReminder: number | null;
@@ -29,8 +29,8 @@ export function standingOf(request: DataRequestRecord, document: Document, now: 
     return { kind: 'stopped', since: document.expiredAt, ...ended };
   if (!isTurnOf(request, document.dataRequests)) return { kind: 'later', since: null, ...ended };
   const nextReminder = nextReminderOf(request, document, now);
-  if (viewedAt !== null) return { kind: 'opened', since: viewedAt, nextReminder };
-  return { kind: 'asked', since: invitedAt ?? turnOf(request, document), nextReminder };
+  const since = invitedAt ?? turnOf(request, document);
+  return { kind: viewedAt === null ? 'asked' : 'opened', since, nextReminder };
 }
 
 /** When the turn of a signer came: when the last one before them was done. */

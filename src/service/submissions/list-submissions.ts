@@ -46,6 +46,10 @@ export type ListInput = {
   createdBefore: number | undefined;
   /** Words that must begin words of the submission. */
   search?: string | undefined;
+  /** For lists without a search. The cursor then leads to later ones. */
+  isOldestFirst?: boolean;
+  /** For lists without a search: without those that are archived. */
+  isOpen?: boolean;
 };
 
 export type ListedSubmissions = {
@@ -91,7 +95,8 @@ export async function listWithin(
 ): Promise<ListedSubmissions> {
   await recentSubmissions.flush(accountId, now, (id) => deps.submissions.flush(id));
   const filter = filterOf({ accountId, within, test }, input);
-  const stretches = await deps.volumes.stretches(accountId, spanOf(input));
+  const newestFirst = await deps.volumes.stretches(accountId, spanOf(input));
+  const stretches = input.isOldestFirst ? newestFirst.toReversed() : newestFirst;
   const words = input.search === undefined ? null : searchedWordsIn(input.search);
   const hidden = words === null ? [] : await listHiddenTemplates(deps.db, accountId);
   const { rows, absent, restBelow } = await readAnswering(stretches, input.limit, async (stretch, limit) => {
@@ -139,14 +144,24 @@ function filterOf({ accountId, within, test }: Listed, input: Omit<ListInput, 't
     ...(input.templateId === undefined ? {} : { templateId: input.templateId }),
     ...(test === 'both' ? {} : { test: test === 'test' }),
     ...(input.state === undefined ? {} : { state: input.state }),
-    ...(input.cursor === undefined ? {} : { before: input.cursor }),
+    ...(input.cursor === undefined
+      ? {}
+      : input.isOldestFirst
+        ? { after: input.cursor }
+        : { before: input.cursor }),
+    ...(input.isOldestFirst && { isOldestFirst: true }),
+    ...(input.isOpen && { isOpen: true }),
     ...(input.createdAfter === undefined ? {} : { createdAfter: input.createdAfter }),
     ...(input.createdBefore === undefined ? {} : { createdBefore: input.createdBefore }),
   };
 }
 
 /** The span in which the submissions of a page were made. */
-function spanOf({ cursor, createdAfter, createdBefore }: Omit<ListInput, 'type'>): Span {
+function spanOf({ cursor, createdAfter, createdBefore, isOldestFirst }: Omit<ListInput, 'type'>): Span {
+  if (isOldestFirst) {
+    const from = Math.max(createdAfter ?? 0, cursor === undefined ? 0 : timeOfId(cursor));
+    return { from, until: createdBefore ?? null };
+  }
   const until = [createdBefore, cursor === undefined ? undefined : timeOfId(cursor) + 1];
   const soonest = Math.min(...until.map((time) => time ?? Infinity));
   return { from: createdAfter ?? null, until: soonest === Infinity ? null : soonest };

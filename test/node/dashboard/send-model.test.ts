@@ -28,7 +28,7 @@ describe('where a signer stands', () => {
       'opened',
       [{ ...first, viewedAt: 5 }],
       {},
-      { kind: 'opened', since: 5, nextReminder: createdAt + 3 * day },
+      { kind: 'opened', since: createdAt, nextReminder: createdAt + 3 * day },
     ],
     [
       'reached without mail, after another',

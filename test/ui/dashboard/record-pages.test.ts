@@ -98,6 +98,37 @@ describe('pages of documents and webhooks', () => {
     await until(async () => !(await list()).includes('Turin'));
   });
 
+  it('list those that wait, oldest first, by template, with what can be done', async () => {
+    const own = await createAccount();
+    const member = await signIn(await createMember({ accountId: own.id }));
+    member.cookies.set('mode', 'live');
+    const viewing = await signIn(await createMember({ accountId: own.id, role: 'viewer' }));
+    viewing.cookies.set('mode', 'live');
+    const [one, other] = [await createContract(own.live), await createContract(own.live)];
+    const made = [];
+    for (const template of [one, other, one])
+      made.push((await ask(own.live, template, [buyer(), seller()])).id);
+    const [first, second, third] = made;
+    const listed = async (query = '', browser = member) => {
+      const { text } = await browser.get(under(`waiting${query}`));
+      return [...text.matchAll(/<th scope="row"><a href="[^"]*\/(sub_\w+)"/g)].map(([, id]) => id);
+    };
+    await until(async () => (await listed()).length === 3);
+    expect(await listed()).toEqual([first, second, third]);
+    expect(await listed(`?template=${one}`)).toEqual([first, third]);
+    expect(await listed(`?template=${one}&cursor=${first}`)).toEqual([third]);
+    expect(await listed('?template=tpl_nothing')).toEqual([]);
+    const { text } = await member.get(under('waiting'));
+    expect(text.match(/aria-label="Cancel… /g)).toHaveLength(3);
+    expect(text).toMatch(/data-opens="edit-\w+"/);
+    expect(text).toContain('data-refreshed');
+    expect(await listed('', viewing)).toEqual([first, second, third]);
+    expect((await as(own.live).delete(`/submissions/${second}`)).status).toBe(200);
+    await until(async () => (await listed()).length === 2);
+    expect(await listed()).toEqual([first, third]);
+    expect((await viewing.get(under('waiting'))).text).not.toMatch(/data-act=|data-opens=|data-send=/);
+  });
+
   it('name the people who are asked', async () => {
     expect((await owner.get('/dashboard/submissions')).text).toContain(
       `<bdi>${buyer().name}, ${seller().name}</bdi>`,
@@ -225,7 +256,7 @@ describe('the list of files', () => {
     await bundled({ format: 'xlsx', filter });
     await bundled({ format: 'zip', submission_ids: [absent] });
     await bundled({ format: 'zip', name: 'Batch 7', submission_ids: [absent] });
-    const shown = (text: string) => text.replace(/<code.*?<\/code>/g, '').replace(/<[^>]+>/g, '');
+    const shown = (text: string) => text.replace(/<(code|small).*?<\/\1>/g, '').replace(/<[^>]+>/g, '');
     const page = async () => (await member.get(under('bundles'))).text;
     const rows = [...(await page()).matchAll(/<th scope="row">(.*?)<\/th>/g)].map(([, cell]) =>
       shown(cell ?? ''),

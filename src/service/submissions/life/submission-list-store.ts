@@ -14,6 +14,10 @@ export type SubmissionFilter = {
   test?: boolean;
   state?: SubmissionState;
   before?: string;
+  after?: string;
+  isOldestFirst?: boolean;
+  /** Without those that are archived: they have ended. */
+  isOpen?: boolean;
   /** The stretch of the volume that is listed. */
   stretch: Span;
   createdAfter?: number;
@@ -22,22 +26,23 @@ export type SubmissionFilter = {
 };
 
 /**
- * Lists submissions, newest first. Ids sort by creation time, so they serve as the cursor and as
+ * Lists submissions, newest first unless they are wanted otherwise. Ids sort by creation time, so they serve as the cursor and as
  * the dates. Two indexes serve all lists: each combination of mode and state, and with a template or
  * a limited token each template, is one stretch of an index. A list takes the first ids of each stretch and
  * shows the newest of them, so it reads no more than `limit` entries of each.
  */
 export async function listSubmissionRows(volume: Volume, filter: SubmissionFilter): Promise<ProjectedRow[]> {
-  const { limit } = filter;
+  const { limit, isOldestFirst } = filter;
+  const order = isOldestFirst ? sql`asc` : sql`desc`;
   const ofStretch = sql`(select json_group_array(id) from (
     select id from submissions indexed by ${sql.identifier(indexOf(filter))}
-    where ${sql.join(conditionsOf(filter), sql` and `)} order by id desc limit ${limit}))`;
+    where ${sql.join(conditionsOf(filter), sql` and `)} order by id ${order} limit ${limit}))`;
   const listed = await openForList(volume);
   return listed.all<ProjectedRow>(
     sql`select shown.id, shown.account_id as accountId, shown.record, shown.archive from (
         select ids.value as id from ${stretchesOf(filter)}, json_each(${ofStretch}) ids
-        order by ids.value desc limit ${limit}) newest
-      cross join submissions shown on shown.id = newest.id order by newest.id desc`,
+        order by ids.value ${order} limit ${limit}) first
+      cross join submissions shown on shown.id = first.id order by first.id ${order}`,
   );
 }
 
@@ -64,14 +69,18 @@ function stretchesOf({ within, templateId, test, state }: SubmissionFilter): SQL
 
 /** What an id of a stretch fulfils. */
 function conditionsOf(filter: SubmissionFilter): SQL[] {
-  const { accountId, within, templateId, before, stretch, createdAfter, createdBefore } = filter;
+  const { accountId, within, templateId, before, after, stretch, createdAfter, createdBefore } = filter;
   const template =
     within !== null ? sql`template.value` : templateId === undefined ? undefined : sql`${templateId}`;
   const conditions = [sql`account_id = ${accountId}`];
   if (template) conditions.push(sql`template_id = ${template}`);
   conditions.push(sql`test = mode.value`, sql`submissions.state = state.value`);
+  if (filter.isOpen) conditions.push(sql`archive is null`);
   const asked = { from: createdAfter === undefined ? null : createdAfter + 1, until: createdBefore ?? null };
-  return [...conditions, ...idsWithin(sql`submissions.id`, 'submission', [stretch, asked], { before })];
+  return [
+    ...conditions,
+    ...idsWithin(sql`submissions.id`, 'submission', [stretch, asked], { before, after }),
+  ];
 }
 
 /** The index is named because the planner guesses, and a wrong guess walks through a whole account. */

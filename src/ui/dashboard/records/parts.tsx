@@ -13,25 +13,29 @@ export function address(path: string, query: Record<string, string>): string {
   return given.size > 0 ? `${path}?${given}` : path;
 }
 
+export type PagerWords = { first: string; next: string };
+
 type Pager = {
   path: string;
   query: Record<string, string>;
   next: Record<string, string> | null;
   isFirst: boolean;
+  /** Of a list that is not newest first. */
+  words?: PagerWords | undefined;
 };
 
-/** Links to the older records; the way back is the browser's own, or the link to the newest. */
-export function Pager({ path, query, next, isFirst }: Pager) {
+/** Links to the next records and to the first. The script of each page adds the way one page back. */
+export function Pager({ path, query, next, isFirst, words }: Pager) {
   return next === null && isFirst ? null : (
     <nav class="row pager" aria-label={recordWords.pages}>
       {!isFirst && (
         <a class="button" href={address(path, query)}>
-          {recordWords.newest}
+          {words?.first ?? recordWords.newest}
         </a>
       )}
       {next && (
         <a class="button" rel="next" href={address(path, { ...query, ...next })}>
-          {recordWords.older}
+          {words?.next ?? recordWords.older}
         </a>
       )}
     </nav>

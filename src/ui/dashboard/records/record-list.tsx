@@ -1,5 +1,5 @@
 import type { Child } from 'hono/jsx';
-import { isFiltered, Pager } from './parts';
+import { isFiltered, Pager, type PagerWords } from './parts';
 import { recordWords } from './words';
 
 type List = {
@@ -13,13 +13,15 @@ type List = {
   table: Child | null;
   /** The content of a list that has no record at all. */
   empty: Child;
+  /** What the links to its other pages say. */
+  pager?: PagerWords;
 };
 
 /**
  * The part of a page below its filters: a problem, the records or the reason for none, and the link
  * to more.
  */
-export function RecordList({ path, query, cursor, next, problem, table, empty }: List) {
+export function RecordList({ path, query, cursor, next, problem, table, empty, pager }: List) {
   const isNarrowed = cursor !== '' || isFiltered(query);
   const nothing = problem === null && <p class="notice">{recordWords.filter.nothing}</p>;
   return (
@@ -35,6 +37,7 @@ export function RecordList({ path, query, cursor, next, problem, table, empty }:
         query={query}
         next={next === null ? null : { cursor: next }}
         isFirst={cursor === ''}
+        words={pager}
       />
     </>
   );

@@ -49,9 +49,7 @@ function Signer({ request, standing }: { request: DataRequestRecord; standing: S
           [said.email, <bdi>{request.email}</bdi>],
           [said.order, String(request.order)],
           [said.fields, said.fieldCount(request.fields.length)],
-          standing.kind === 'asked' && standing.since !== null
-            ? [said.since, <Moment at={standing.since} />]
-            : null,
+          isAsked && standing.since !== null ? [said.since, <Moment at={standing.since} />] : null,
           isAsked
             ? [
                 said.nextReminder,
@@ -101,7 +99,8 @@ function SignerActions({ request }: { request: DataRequestRecord }) {
 
 type Dialog = { request: DataRequestRecord; path: string };
 
-function EditDialog({ request, path }: Dialog) {
+/** Changes a signer who has not seen the document. */
+export function EditDialog({ request, path }: Dialog) {
   return (
     <FormDialog
       id={`edit-${request.id}`}

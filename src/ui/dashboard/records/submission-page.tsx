@@ -10,6 +10,7 @@ import { Moment } from '../../kit/time/moment';
 import { holdWords } from '../holds/words';
 import { type MemberVisit, PageHead } from '../shell/frame';
 import { ActionList } from './action-list';
+import { CancelButton } from './cancel-button';
 import { documentWords } from './document-words';
 import { ActButton, Code, SealedAt } from './parts';
 import { LivePdf, PdfView } from './pdf-view';
@@ -123,18 +124,15 @@ function SubmissionActions({ record, isHeld }: Actions) {
       {nextState(record.state, 'reprocessed') !== 'ignored' && !isGone && (
         <ActButton text={said.reprocess} method="POST" path={`${path}/reprocess`} done={said.reprocessDone} />
       )}
-      {!isGone && !isHeld && (
+      {!isGone && !isHeld && isWaitingFor(record) && <CancelButton id={record.id} />}
+      {!isGone && !isHeld && !isWaitingFor(record) && (
         <ActButton
-          text={isWaitingFor(record) ? said.cancel : said.expire}
+          text={said.expire}
           className="quiet bad"
           method="DELETE"
           path={path}
-          done={isWaitingFor(record) ? said.cancelDone : said.expireDone}
-          ask={
-            isWaitingFor(record)
-              ? { title: said.cancelTitle, text: said.cancelText, yes: said.cancelYes, danger: true }
-              : { title: said.expireTitle, text: said.expireText, yes: said.expireYes, danger: true }
-          }
+          done={said.expireDone}
+          ask={{ title: said.expireTitle, text: said.expireText, yes: said.expireYes, danger: true }}
         />
       )}
     </>

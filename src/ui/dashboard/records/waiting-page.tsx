@@ -3,25 +3,33 @@ import { type SignerStanding, standingOf } from '../../../service/data-requests/
 import type { SubmissionRecord } from '../../../service/submissions/life/submission-record';
 import { titleOfRecord } from '../../../service/submissions/title-of-record';
 import { Badge } from '../../kit/badge/badge';
+import { OpenButton } from '../../kit/dialog/form-dialog';
 import { EmptyState } from '../../kit/empty-state/empty-state';
 import { RecordTable } from '../../kit/table/record-table';
 import { Moment } from '../../kit/time/moment';
 import { type MemberVisit, PageHead } from '../shell/frame';
+import { CancelButton } from './cancel-button';
 import { signerWords } from './document-words';
-import { ActButton } from './parts';
+import { namedTemplate } from './named-template';
+import { ActButton, Entry, Filters } from './parts';
 import { RecordList } from './record-list';
 import { RecordsFrame } from './records-frame';
+import { EditDialog } from './signer-list';
 import { SubmissionTabs } from './submission-tabs';
+import { waitingWords as words } from './waiting-words';
 import { recordWords } from './words';
 
 const { columns, empty, standings } = recordWords;
 const said = signerWords;
 const path = '/dashboard/submissions/waiting';
 
+export type WaitingFilter = Record<'template' | 'cursor', string>;
+
 type Page = {
   visit: MemberVisit;
   records: SubmissionRecord[];
-  cursor: string;
+  filter: WaitingFilter;
+  templates: { id: string; name: string }[];
   next: string | null;
   problem: string | null;
   mayChange: boolean;
@@ -29,13 +37,28 @@ type Page = {
 };
 
 /** The status board: which documents wait for whom, and since when. */
-export function WaitingPage({ visit, records, cursor, next, problem, mayChange, now }: Page) {
+export function WaitingPage({ visit, records, filter, templates, next, problem, mayChange, now }: Page) {
+  const { cursor, template } = filter;
+  const isBare = records.length === 0 && template === '' && cursor === '' && problem === null;
   return (
     <RecordsFrame title={recordWords.tabs.waiting} section="submissions" {...visit}>
-      <PageHead title={recordWords.title} lead={recordWords.lead} />
+      <PageHead title={recordWords.title} lead={words.lead} />
       <SubmissionTabs open="waiting" />
+      {!isBare && (
+        <Filters path={path} isUsed={template !== ''}>
+          <Entry
+            label={recordWords.filter.template}
+            name="template"
+            value={template}
+            hint={recordWords.filter.templateHint}
+            offers={templates.map(namedTemplate)}
+          />
+        </Filters>
+      )}
+      {records.length > 0 && <span hidden data-refreshed />}
       <RecordList
-        {...{ path, query: {}, cursor, next, problem }}
+        {...{ path, query: { template }, cursor, next, problem }}
+        pager={words.pager}
         table={records.length > 0 ? <WaitingTable {...{ records, mayChange, now }} /> : null}
         empty={<EmptyState icon="people" title={empty.waiting.title} text={empty.waiting.text} />}
       />
@@ -88,9 +111,7 @@ function WaitingTable({ records, mayChange, now }: Pick<Page, 'records' | 'mayCh
           head: columns.reminder,
           cell: ({ asked }) => <List asked={asked} line={({ standing }) => at(standing.nextReminder)} />,
         },
-        ...(mayChange
-          ? [{ head: columns.act, cell: ({ asked }: Row) => <List asked={asked} line={Remind} /> }]
-          : []),
+        ...(mayChange ? [{ head: columns.act, cell: (row: Row) => <Actions {...row} /> }] : []),
       ]}
     />
   );
@@ -108,7 +129,7 @@ function progressOf({ dataRequests }: SubmissionRecord): string {
   return recordWords.batch.progress(done, dataRequests.length);
 }
 
-type Line = (one: Asked) => ReturnType<typeof Remind>;
+type Line = (one: Asked) => ReturnType<typeof SignerActions>;
 
 function List({ asked, line }: { asked: Asked[]; line: Line }) {
   return (
@@ -124,16 +145,45 @@ function at(time: number | null) {
   return time === null ? <>–</> : <Moment at={time} />;
 }
 
-function Remind({ request }: Asked) {
-  if (request.authentication.type !== 'email_link' || request.invitedAt === null) return <>–</>;
+function Actions({ record, asked }: Row) {
   return (
-    <ActButton
-      text={said.remind}
-      label={said.remindOf(request.name || request.email)}
-      className="quiet"
-      method="POST"
-      path={`/data_requests/${request.id}/send_link`}
-      done={said.remindDone}
-    />
+    <>
+      <List asked={asked} line={SignerActions} />
+      <CancelButton id={record.id} of={titleOfRecord(record)} />
+    </>
+  );
+}
+
+function SignerActions({ request }: Asked) {
+  const name = request.name || request.email;
+  const isReached = request.authentication.type === 'email_link' && request.invitedAt !== null;
+  const path = `/data_requests/${request.id}`;
+  return (
+    <span class="row">
+      {isReached && (
+        <ActButton
+          text={said.remind}
+          label={said.remindOf(name)}
+          className="quiet"
+          method="POST"
+          path={`${path}/send_link`}
+          done={said.remindDone}
+        />
+      )}
+      {request.viewedAt === null && (
+        <>
+          <OpenButton text={<EditOf name={name} />} className="quiet" dialog={`edit-${request.id}`} />
+          <EditDialog request={request} path={path} />
+        </>
+      )}
+    </span>
+  );
+}
+
+function EditOf({ name }: { name: string }) {
+  return (
+    <>
+      {said.edit} <span class="visually-hidden">{name}</span>
+    </>
   );
 }

@@ -14,9 +14,11 @@ import { holdWords } from './dashboard/holds/words';
 import { htmlEditorWords } from './dashboard/html-editor/words';
 import { leavingWords } from './dashboard/leaving/words';
 import { documentWords, signerWords } from './dashboard/records/document-words';
+import { downloadWords } from './dashboard/records/download-words';
 import { filterWords } from './dashboard/records/filter-words';
 import { previewWords } from './dashboard/records/preview-words';
 import { sourceWords } from './dashboard/records/source-words';
+import { waitingWords } from './dashboard/records/waiting-words';
 import { recordWords } from './dashboard/records/words';
 import { sealWords } from './dashboard/seals/words';
 import { sendWords } from './dashboard/send/words';
@@ -56,8 +58,10 @@ export const pageWords: Said<typeof english> = {
   leavingWords,
   documentWords,
   signerWords,
+  downloadWords,
   filterWords,
   previewWords,
+  waitingWords,
   sourceWords,
   recordWords,
   sealWords,

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
+import { invalid } from '../../../../core/api/refusal';
 import { mayDo, toMakeDocuments } from '../../../../core/api/roles';
 import { describeIssues } from '../../../../core/api/validation-messages';
 import type { Database } from '../../../../core/db/database';
@@ -136,27 +137,44 @@ function filterOfBundle(
   };
 }
 
-/** The documents that wait for signers, newest first. */
+/** The documents that wait for signers, oldest first. */
 async function showWaiting(c: AppContext, visit: Visit) {
   const services = c.get('services');
   const now = Date.now();
-  const cursor = c.req.query('cursor') ?? '';
+  const filter = textsOf(c.req.query(), ['template', 'cursor']);
+  const { templates, wanted } = await templatesFor(c, visit, filter);
   const limit = limits.pageSizeDefault;
-  const wanted = { type: visit.mode, limit, cursor: cursor || undefined };
-  const state = 'waiting_for_data_requests' as const;
-  const listed = await listSubmissions(
-    services,
-    callerOf(visit),
-    { ...wanted, state, createdAfter: undefined, createdBefore: undefined },
-    now,
-  );
+  const listed =
+    wanted.problem === null
+      ? await listSubmissions(
+          services,
+          callerOf(visit),
+          {
+            type: visit.mode,
+            limit,
+            cursor: filter.cursor || undefined,
+            state: 'waiting_for_data_requests',
+            createdAfter: undefined,
+            createdBefore: undefined,
+            isOldestFirst: true,
+            isOpen: true,
+            ...(wanted.id !== null && { templateId: wanted.id }),
+          },
+          now,
+        )
+      : invalid([wanted.problem]);
   const page = listed.ok ? listed.value : { records: [], missing: [], absent: [], next: null };
-  const records = page.records.map((record) => asOf(record, now));
+  // One that was cancelled waits no more, and is archived within hours.
+  const records = page.records
+    .map((record) => asOf(record, now))
+    .filter(({ expiredAt }) => expiredAt === null);
+  const entered = { ...filter, template: wanted.text };
   const isWhole = page.missing.length + page.absent.length === 0;
   const problem = listed.ok ? (isWhole ? null : recordWords.away) : listed.refusal.message;
   const next = page.records.length + page.missing.length < limit ? null : page.next;
   const mayChange = mayDo(visit.member, toMakeDocuments(visit.mode));
-  return showPage(c, <WaitingPage {...{ visit, records, cursor, next, problem, mayChange, now }} />);
+  const shown = { visit, records, filter: entered, templates, next, problem, mayChange, now };
+  return showPage(c, <WaitingPage {...shown} />);
 }
 
 async function showUnknown(c: AppContext, visit: Visit, filter: SubmissionListFilter) {
@@ -181,7 +199,7 @@ async function filtersOf(
 }
 
 /** The newest templates to choose from, and the chosen one. */
-async function templatesFor(c: AppContext, { member }: Visit, { template }: SubmissionListFilter) {
+async function templatesFor(c: AppContext, { member }: Visit, { template }: { template: string }) {
   const { db } = c.get('services');
   const rows = await newestTemplates(db, member);
   const wanted = await wantedTemplate(db, member, template);

@@ -4,6 +4,7 @@ import { giveLifeToForms } from './form-dialog';
 import { showPdfs } from './pdf';
 import { followPending } from './poll';
 import { letPreview } from './preview';
+import { refreshOnReturn } from './refresh';
 import { letSelect } from './select-documents';
 import { offerTemplates } from './template-offers';
 
@@ -14,5 +15,6 @@ showPdfs();
 letSelect();
 letPreview();
 offerTemplates();
+refreshOnReturn();
 void followPending();
 void followBundles();
