@@ -18,7 +18,7 @@ export async function showUsage(
   return months.sort((one, other) => (one.month < other.month ? 1 : -1)).slice(0, limits.usageMonths);
 }
 
-/** The days of the current month with live PDFs, oldest first. */
+/** The days of the current month with PDFs, oldest first. */
 export async function showUsageDays(
   { volumes }: { volumes: Volumes },
   accountId: string,
@@ -27,10 +27,12 @@ export async function showUsageDays(
   const from = `${monthOf(now)}-01`;
   const own = volumesIn(await volumes.stretches(accountId));
   const counted = await Promise.all(own.map((volume) => listUsageDays(volume, accountId, from)));
-  const total = new Map<string, number>();
-  for (const { day, livePdfs } of counted.flat()) total.set(day, (total.get(day) ?? 0) + livePdfs);
-  const days = [...total].map(([day, livePdfs]) => ({ day, livePdfs }));
-  return days.sort((one, other) => (one.day < other.day ? -1 : 1));
+  const total = new Map<string, UsageDay>();
+  for (const { day, livePdfs, testPdfs } of counted.flat()) {
+    const known = total.get(day) ?? { day, livePdfs: 0, testPdfs: 0 };
+    total.set(day, { day, livePdfs: known.livePdfs + livePdfs, testPdfs: known.testPdfs + testPdfs });
+  }
+  return [...total.values()].sort((one, other) => (one.day < other.day ? -1 : 1));
 }
 
 /** The months with test PDFs, newest first. */

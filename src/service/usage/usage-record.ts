@@ -2,4 +2,4 @@
 export type UsageMode = 'live' | 'test';
 export type UsageMonth = { month: string; livePdfs: number };
 export type TestMonth = { month: string; testPdfs: number };
-export type UsageDay = { day: string; livePdfs: number };
+export type UsageDay = { day: string; livePdfs: number; testPdfs: number };

@@ -94,12 +94,12 @@ export function listTestUsage(volume: Volume, accountId: string, months: number)
     .limit(months);
 }
 
-/** Lists days from this one on, oldest first. */
+/** Lists days with PDFs from this one on, oldest first. */
 export function listUsageDays(volume: Volume, accountId: string, from: string): Promise<UsageDay[]> {
   return volume
-    .select({ day: usageDays.day, livePdfs: usageDays.livePdfs })
+    .select({ day: usageDays.day, livePdfs: usageDays.livePdfs, testPdfs: usageDays.testPdfs })
     .from(usageDays)
-    .where(and(eq(usageDays.accountId, accountId), gte(usageDays.day, from), gt(usageDays.livePdfs, 0)))
+    .where(and(eq(usageDays.accountId, accountId), gte(usageDays.day, from)))
     .orderBy(usageDays.day);
 }
 

@@ -60,4 +60,18 @@ it('names the busiest templates of the newest live documents, and counts test PD
     [quiet, 'Quiet', '1 document'],
   ]);
   expect(text).toContain('<dt>Test PDFs this month</dt><dd>1</dd>');
+  expect(text).toContain('<h2>Test PDFs: Last 12 months</h2>');
+});
+
+it('shows test PDFs as pictures without any live ones, and days as dates', async () => {
+  const { id: accountId } = await createAccount();
+  const month = new Date().toISOString().slice(0, 7);
+  await firstVolume.insert(usageDays).values({ accountId, day: `${month}-01`, livePdfs: 0, testPdfs: 4 });
+  const viewer = await signIn(await createMember({ accountId, role: 'viewer' }));
+  const { text } = await viewer.get('/dashboard/usage');
+  expect(text.match(/<svg class="bars"/g)).toHaveLength(2);
+  expect(text).toContain('No live PDFs yet.');
+  const shown = new Date(`${month}-01`).toLocaleDateString('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+  expect(text).toContain(`<title>${shown}: 4</title>`);
+  expect(text).toContain(`<time datetime="${month}-01">${shown}</time>`);
 });

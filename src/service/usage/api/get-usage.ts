@@ -40,7 +40,9 @@ export const getUsage = operation({
     ]);
     return answer(200, {
       months: months.map(({ month, livePdfs }) => ({ month, live_pdfs: livePdfs })),
-      days: days.map(({ day, livePdfs }) => ({ day, live_pdfs: livePdfs })),
+      days: days
+        .filter(({ livePdfs }) => livePdfs > 0)
+        .map(({ day, livePdfs }) => ({ day, live_pdfs: livePdfs })),
       test_months: testMonths.map(({ month, testPdfs }) => ({ month, test_pdfs: testPdfs })),
     });
   },

@@ -119,7 +119,8 @@ function barsOf(days: RequestDay[], now: number): Bar[] {
     const day = new Date(now - (limits.requestLogDays - index) * dayMs);
     const key = day.toISOString().slice(0, 10);
     const label = shownDate(day, { weekday: 'short' });
-    return { key, label, title: key, value: counts.get(key) ?? 0 };
+    const title = shownDate(day, { dateStyle: 'medium' });
+    return { key, day: key, label, title, value: counts.get(key) ?? 0 };
   });
 }
 

@@ -19,11 +19,12 @@ type Page = {
 };
 
 export function UsagePage({ visit, months, testMonths, days, templates, now }: Page) {
-  const monthBars = barsOfMonths(months, now);
-  const dayBars = barsOfDays(days, now);
+  const monthBars = barsOfMonths(new Map(months.map(({ month, livePdfs }) => [month, livePdfs])), now);
+  const testBars = barsOfMonths(new Map(testMonths.map(({ month, testPdfs }) => [month, testPdfs])), now);
   const thisMonth = monthBars.at(-1)?.value ?? 0;
-  const tests = testMonths.find(({ month }) => month === monthBars.at(-1)?.key)?.testPdfs ?? 0;
-  const total = monthBars.reduce((sum, { value }) => sum + value, 0);
+  const thisTests = testBars.at(-1)?.value ?? 0;
+  const total = sumOf(monthBars);
+  const month = said.byDay(monthBars.at(-1)?.title ?? '');
   return (
     <DashboardFrame title={said.title} section="usage" stylesheets={['/records.css']} {...visit}>
       <PageHead title={said.title} lead={said.lead} />
@@ -32,7 +33,7 @@ export function UsagePage({ visit, months, testMonths, days, templates, now }: P
           [said.thisMonth, shownNumber(thisMonth)],
           [said.twelveMonths, shownNumber(total)],
           [said.cost, shownCost(thisMonth)],
-          [said.testPdfs, shownNumber(tests)],
+          [said.testPdfs, shownNumber(thisTests)],
         ]}
       />
       <p class="soft">{said.costNote}</p>
@@ -48,18 +49,39 @@ export function UsagePage({ visit, months, testMonths, days, templates, now }: P
             hasValues
           />
           <Chart
-            title={said.byDay(monthBars.at(-1)?.title ?? '')}
+            title={month}
             counted={said.livePdfs}
             unit={said.day}
-            bars={dayBars}
+            bars={barsOfDays(new Map(days.map(({ day, livePdfs }) => [day, livePdfs])), now)}
           />
           {templates.busiest.length > 0 && (
             <BusiestTemplates {...templates} isLinked={mayDo(visit.member, 'read_templates')} />
           )}
         </>
       )}
+      {sumOf(testBars) > 0 && (
+        <>
+          <Chart
+            title={said.ofTests(said.twelveMonths)}
+            counted={said.tests}
+            unit={said.month}
+            bars={testBars}
+            hasValues
+          />
+          <Chart
+            title={said.ofTests(month)}
+            counted={said.tests}
+            unit={said.day}
+            bars={barsOfDays(new Map(days.map(({ day, testPdfs }) => [day, testPdfs])), now)}
+          />
+        </>
+      )}
     </DashboardFrame>
   );
+}
+
+function sumOf(bars: readonly Bar[]): number {
+  return bars.reduce((sum, { value }) => sum + value, 0);
 }
 
 function BusiestTemplates({ looked, busiest, isLinked }: Page['templates'] & { isLinked: boolean }) {
@@ -102,8 +124,7 @@ function dollars(amount: number): string {
 const shownMonths = 12;
 
 /** Bars of all months, oldest first, including those without PDFs. */
-function barsOfMonths(months: UsageMonth[], now: number): Bar[] {
-  const counts = new Map(months.map(({ month, livePdfs }) => [month, livePdfs]));
+function barsOfMonths(counts: ReadonlyMap<string, number>, now: number): Bar[] {
   const date = new Date(now);
   return Array.from({ length: shownMonths }, (_, index) => {
     const first = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - shownMonths + 1 + index));
@@ -119,8 +140,7 @@ function barsOfMonths(months: UsageMonth[], now: number): Bar[] {
 
 const labelledDays = 5;
 
-function barsOfDays(days: UsageDay[], now: number): Bar[] {
-  const counts = new Map(days.map(({ day, livePdfs }) => [day, livePdfs]));
+function barsOfDays(counts: ReadonlyMap<string, number>, now: number): Bar[] {
   const date = new Date(now);
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
   const count = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
@@ -128,6 +148,8 @@ function barsOfDays(days: UsageDay[], now: number): Bar[] {
     const day = new Date(Date.UTC(year, month, index + 1));
     const key = day.toISOString().slice(0, 10);
     const isLabelled = index === 0 || (index + 1) % labelledDays === 0;
-    return { key, label: isLabelled ? String(index + 1) : '', title: key, value: counts.get(key) ?? 0 };
+    const label = isLabelled ? String(index + 1) : '';
+    const title = shownDate(day, { dateStyle: 'medium' });
+    return { key, day: key, label, title, value: counts.get(key) ?? 0 };
   });
 }

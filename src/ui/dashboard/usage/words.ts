@@ -16,6 +16,8 @@ export const usageWords = {
   byMonth: 'Live PDFs in the last 12 months',
   none: 'No live PDFs yet. PDFs made with a live token are counted here.',
   testPdfs: 'Test PDFs this month',
+  tests: 'Test PDFs',
+  ofTests: (title: string) => `Test PDFs: ${title}`,
   busiest: 'Busiest templates',
   ofNewest: (count: number) =>
     count === 1

@@ -1,6 +1,7 @@
 import { shownNumber } from '../../languages/figures';
 
-export type Bar = { key: string; label: string; title: string; value: number };
+/** `day`: the day of UTC that it stands for, if it is one. */
+export type Bar = { key: string; label: string; title: string; value: number; day?: string };
 
 export type BarChartOptions = {
   bars: Bar[];

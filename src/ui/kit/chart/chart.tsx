@@ -1,4 +1,5 @@
 import { shownNumber } from '../../languages/figures';
+import { Day } from '../time/moment';
 import { kitWords as said } from '../words';
 import { BarChart, type BarChartOptions } from './bar-chart';
 
@@ -29,7 +30,7 @@ export function Chart({ title, counted, unit, bars, ...options }: Chart) {
           <tbody>
             {bars.map((bar) => (
               <tr>
-                <th scope="row">{bar.title}</th>
+                <th scope="row">{bar.day === undefined ? bar.title : <Day at={bar.day} />}</th>
                 <td>{shownNumber(bar.value)}</td>
               </tr>
             ))}

@@ -29,6 +29,11 @@ export function sayZones(): void {
 export function sayMoments(within: ParentNode = document): void {
   for (const time of within.querySelectorAll('time')) {
     if (Number.isNaN(Date.parse(time.dateTime))) continue;
+    if (/^\d{4}-\d\d-\d\d$/.test(time.dateTime)) {
+      const ofDay = { dateStyle: 'medium', timeZone: 'UTC' } as const;
+      time.textContent = new Intl.DateTimeFormat(readersLocale(), ofDay).format(new Date(time.dateTime));
+      continue;
+    }
     const { text, title } = moment(time.dateTime);
     time.textContent = text;
     time.title = title;

@@ -1,14 +1,15 @@
 import type { Language } from '../../../lib/languages';
+import { localeOfDates, shownDate } from '../../languages/figures';
 import { currentLanguage } from '../../languages/speech';
 import { momentsFor } from './moments-for';
 
 const inUtc = new Map<Language, ReturnType<typeof momentsFor>>();
 
-/** English has several locales; British English is misread least. Made once, because formats are dear. */
+/** Made once, because formats are dear. */
 function momentsIn(language: Language) {
   const known = inUtc.get(language);
   if (known) return known;
-  const made = momentsFor({ locale: language === 'en' ? 'en-GB' : language, timeZone: 'UTC' });
+  const made = momentsFor({ locale: localeOfDates(language), timeZone: 'UTC' });
   inUtc.set(language, made);
   return made;
 }
@@ -22,4 +23,9 @@ export function Moment({ at }: { at: number | string | null }) {
       {`${text} UTC`}
     </time>
   );
+}
+
+/** A day of UTC, such as `2026-11-27`, as times are written. */
+export function Day({ at }: { at: string }) {
+  return <time datetime={at}>{shownDate(new Date(at), { dateStyle: 'medium' })}</time>;
 }

@@ -19,6 +19,8 @@ export const usageWords: Said<typeof english.usageWords> = {
   byMonth: 'ملفات PDF الفعلية في آخر 12 شهرًا',
   none: 'لا توجد ملفات PDF فعلية بعد. تُحتسب هنا ملفات PDF المنشأة برمز فعلي.',
   testPdfs: 'ملفات PDF الاختبارية هذا الشهر',
+  tests: 'ملفات PDF التجريبية',
+  ofTests: (title: string) => `ملفات PDF التجريبية: ${title}`,
   busiest: 'القوالب الأكثر استخدامًا',
   ofNewest: (count: number) =>
     counted(count, {

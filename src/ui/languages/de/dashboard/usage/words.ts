@@ -18,6 +18,8 @@ export const usageWords: Said<typeof english.usageWords> = {
   byMonth: 'Live-PDFs der letzten 12 Monate',
   none: 'Noch keine Live-PDFs. Hier werden PDFs gezählt, die mit einem Live-Token erstellt werden.',
   testPdfs: 'Test-PDFs in diesem Monat',
+  tests: 'Test-PDFs',
+  ofTests: (title: string) => `Test-PDFs: ${title}`,
   busiest: 'Meistgenutzte Vorlagen',
   ofNewest: (count: number) =>
     count === 1

@@ -18,6 +18,8 @@ export const usageWords: Said<typeof english.usageWords> = {
   byMonth: 'PDF de producción de los últimos 12 meses',
   none: 'Todavía no hay PDF de producción. Aquí se cuentan los PDF creados con un token de producción.',
   testPdfs: 'PDF de prueba de este mes',
+  tests: 'PDF de prueba',
+  ofTests: (title: string) => `PDF de prueba: ${title}`,
   busiest: 'Plantillas más usadas',
   ofNewest: (count: number) =>
     count === 1

@@ -18,6 +18,8 @@ export const usageWords: Said<typeof english.usageWords> = {
   byMonth: 'PDF de production des 12 derniers mois',
   none: 'Aucun PDF de production pour l’instant. Les PDF créés avec un jeton de production sont comptés ici.',
   testPdfs: 'PDF de test ce mois-ci',
+  tests: 'PDF de test',
+  ofTests: (title: string) => `PDF de test : ${title}`,
   busiest: 'Modèles les plus utilisés',
   ofNewest: (count: number) =>
     count === 1

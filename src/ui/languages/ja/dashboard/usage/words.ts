@@ -18,6 +18,8 @@ export const usageWords: Said<typeof english.usageWords> = {
   byMonth: '過去 12 か月の本番 PDF',
   none: '本番 PDF はまだありません。本番トークンで作成した PDF がここに計上されます。',
   testPdfs: '今月のテスト PDF',
+  tests: 'テスト PDF',
+  ofTests: (title: string) => `テスト PDF：${title}`,
   busiest: 'よく使われるテンプレート',
   ofNewest: (count: number) => `最新の本番文書 ${count.toLocaleString('ja')} 件が対象です。`,
   documents: (count: number) => `${count.toLocaleString('ja')} 件の文書`,
