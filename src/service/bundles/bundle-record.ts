@@ -78,7 +78,7 @@ export const noProgress: Progress = {
 };
 
 /**
- * Release 0.6.0 knows no PDF of many documents. After a rollback it meets a ZIP file whose attempts were all
+ * Release 0.5.0 knows no PDF of many documents. After a rollback it meets a ZIP file whose attempts were all
  * lost, and ends it with an error. One that is finished it serves as it lies.
  */
 const lostAttempts = 1_000;

@@ -32,7 +32,7 @@ export const bundleRecord = z.object({
     .int()
     .nullable()
     .describe(
-      'The documents that were selected when it was created: `document_count` and `left_out_count` grow up to it. null for bundles of release 0.6.0.',
+      'The documents that were selected when it was created: `document_count` and `left_out_count` grow up to it. null for bundles of older releases.',
     ),
   document_count: z.number().int().describe('The documents that are in it so far.'),
   left_out_count: z

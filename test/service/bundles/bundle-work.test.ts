@@ -122,7 +122,7 @@ describe('the work on a bundle', () => {
     });
   });
 
-  it('is for release 0.6.0 a ZIP file whose attempts were lost, if it is a PDF', async () => {
+  it('is for release 0.5.0 a ZIP file whose attempts were lost, if it is a PDF', async () => {
     const { id } = await pendingBundle({ format: 'pdf' });
     const row = await env.DB.prepare('select record from bundles where id = ?').bind(id).first('record');
     expect(JSON.parse(String(row))).toMatchObject({ format: 'zip', savedFence: -1000 });
