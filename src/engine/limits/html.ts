@@ -48,6 +48,7 @@ export const htmlLimits = {
   printWarningSelectorChars: [200, 'the rest of the selector is left out'],
   /** Numbers of pages that a page asks for. */
   pageMarks: [2_000, 'further links have no number, and further elements set no running text'],
+  leaderChars: [1_000, 'a longer line has no more dots'],
   runningTextChars: [200, 'the rest of the text is left out'],
   measuredPageSide: [
     10_000,

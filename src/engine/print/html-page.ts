@@ -1,6 +1,6 @@
 import type { HtmlEngineOptions } from './engine-options';
 import type { PageAbout } from './page-about';
-import type { Paging } from './paging/rewrite-paging';
+import type { Paging } from './paging/paging';
 
 /** A finished page for the browser to print. Nothing in it is left to compute. */
 export type HtmlPage = {

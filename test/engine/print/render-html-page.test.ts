@@ -63,6 +63,7 @@ describe('a finished page', () => {
     const { html, paging } = await render({ html: '<h1>x</h1>', css });
     expect(paging).toEqual({
       links: ['href'],
+      shows: [],
       strings: [
         { name: 'top', which: 'first' },
         { name: 'top', which: 'last' },
@@ -73,13 +74,15 @@ describe('a finished page', () => {
     expect(html).toContain('content: attr(data-quillet-page-of-href) }');
     expect(html).toContain('{ --quillet-string-set: top content() }');
     expect(html).toContain(
-      'counter(page, quillet-text-top-first) counter(page, quillet-text-top-last) counter(page, quillet-section-pages) counter(page)',
+      'counter(quillet-sheet, quillet-text-top-first) counter(quillet-sheet, quillet-text-top-last) counter(quillet-sheet, quillet-section-pages) counter(page)',
     );
     expect((await render({ html: 'x', css: 'h1 { string-set: top content() }' })).paging).toBeUndefined();
   });
 
   it.each([
     ['styles that do not end', `${'<style>'.repeat(100_000)}target-counter(`],
+    ['functions in functions', `<style>${'leader(section-page('.repeat(100_000)} a{b{`],
+    ['blocks in blocks', `<style>string-set${'@page{'.repeat(100_000)} content:string(x)`],
     ['brackets that do not end', `<style>${'counter('.repeat(100_000)} string-set</style>`],
     [
       'spaces without end',

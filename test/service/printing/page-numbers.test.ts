@@ -21,11 +21,20 @@ async function print(template: Record<string, unknown>, data: object = {}) {
   const { numPages } = await getDocumentProxy(pdf.slice());
   const pages: string[] = [];
   for (let page = 1; page <= numPages; page += 1) pages.push(await wordsOf(pdf, page));
-  return { pages, warnings: json.submission.print_warnings };
+  return { pdf, pages, warnings: json.submission.print_warnings };
+}
+
+/** Where each run of text begins and ends on the first page. */
+async function textPlaces(pdf: Uint8Array) {
+  const page = await (await getDocumentProxy(pdf.slice())).getPage(1);
+  const { items } = await page.getTextContent();
+  return items.flatMap((item) =>
+    'str' in item ? [{ text: item.str, left: item.transform[4], right: item.transform[4] + item.width }] : [],
+  );
 }
 
 function collected(targets: (string | null)[][]) {
-  return { targets, left: 0, unplaced: 0, set: [], sections: [] };
+  return { targets, left: 0, unplaced: 0, set: [], sections: [], unknown: [] };
 }
 
 const text = 'Words that fill the page. '.repeat(150);
@@ -85,12 +94,12 @@ describe('the numbers of pages', { timeout: 90_000 }, () => {
   });
 
   it('are left out where a link leads to nothing, and where the spelling is not known', async () => {
-    const html = `<style>a::after { content: target-counter(attr(href), page) } b::after { content: target-counter(attr(href), page, lower-roman) }</style>
+    const html = `<style>a::after { content: target-counter(attr(href), page) } b::after { content: target-counter(attr(href), page, thai) }</style>
       <a href="#gone">Gone</a><a href="#%E0%A4%A">Broken</a><a href="https://example.com">Away</a><b>Bold</b>`;
     const { pages, warnings } = await print({ html });
     expect(pages[0]?.replaceAll(' ', '')).toBe('GoneBrokenAwayBold');
     expect(warnings.map(({ message }: { message: string }) => message)).toEqual([
-      expect.stringContaining('target-counter(attr(href), page, lower-roman)'),
+      'Not known, and left out: content: target-counter(attr(href), page, thai).',
       'Links without the number of a page, because no element has their id: 2.',
     ]);
   });
@@ -106,6 +115,88 @@ describe('the numbers of pages', { timeout: 90_000 }, () => {
     expect(first).toContain('[]O');
     expect(second).toContain('<Other"x"');
     expect(second).toContain('[<Other"x"]O');
+  });
+
+  it('stand at the end of lines, in styles, and beside texts and counters of what links name', async () => {
+    const html = `<nav><a href="#one">One</a><a href="#two">A title that is so long that it needs more than one line of the page</a><a class="rtl" href="#two" dir="rtl">سطر</a></nav>
+      <p><b data-to="#one">B</b><i data-to="#two">I</i><u data-to="#deep">U</u></p>
+      <h2 id="one">Alpha</h2><h2 id="two">“Beta”</h2><ol><li>x<ol><li>y</li><li id="deep">z</li></ol></li></ol>`;
+    const scss = `body { margin: 0; counter-reset: chapter } nav a { display: block } h2 { break-before: page; counter-increment: chapter }
+      h2::before { content: "Chapter " counter(chapter) ". " } ol { counter-reset: item } li { counter-increment: item }
+      nav a::after { content: leader('.') " " target-counter(attr(href), page, upper-roman) }
+      b::after { content: "=" target-text(attr(data-to), before) target-text(attr(data-to)) ";" }
+      i::after { content: "=" target-counter(attr(data-to), chapter, lower-alpha) target-text(attr(data-to), first-letter) ";" }
+      u::after { content: "=" target-counters(attr(data-to), item, "-") ";" }`;
+    const { pdf, pages, warnings } = await print({
+      html,
+      scss,
+      html_engine_options: book.html_engine_options,
+    });
+    expect(warnings).toEqual([]);
+    const said = pages[0]?.replaceAll(/\s/g, '');
+    expect(said).toContain('B=Chapter1.Alpha;I=b“B;U=1-2;');
+    expect(said).toMatch(/One\.{20,}IIA.*page\.{20,}III/);
+    // Every line ends at the margin of its page, or begins there when it is read from the right.
+    const places = await textPlaces(pdf);
+    const [first, second] = places.filter(({ text }) => /\.{20,}/.test(text));
+    const number = places.find(({ text, left }) => /^\s*III/.test(text) && left < 100);
+    expect(first?.right).toBeCloseTo(second?.right ?? 0, 2);
+    const [inner, edge] = [(20 * 72) / 25.4, (128 * 72) / 25.4];
+    expect(Math.abs((first?.right ?? 0) - edge)).toBeLessThan(1);
+    expect(Math.abs((number?.left ?? 0) - inner)).toBeLessThan(1);
+  });
+
+  it('take the counters and the texts that styles write, also from style attributes', async () => {
+    const html = `<h1 style="color: red; string-set: book 'On ' content()">Quilts</h1><h2>A</h2><h2>B</h2>`;
+    const scss = `h2 { break-before: page; counter-increment: chapter; string-set: chapter "Ch. " counter(chapter, upper-roman) ": " content(), whole content(before) content(text) content(after) content(first-letter) }
+      h2::before { content: counter(chapter) ") " } h2::after { content: "!" }
+      @page { @top-left { content: string(book) } @top-center { content: string(chapter) } @top-right { content: "<" string(whole) ">" } }`;
+    const { pages, warnings } = await print({ html, scss });
+    expect(warnings).toEqual([]);
+    const [first, second, third] = pages.map((page) => page.replaceAll(/\s/g, ''));
+    expect(first).toContain('OnQuilts<>');
+    expect(second).toContain('OnQuiltsCh.I:A<1)A!A>');
+    expect(third).toContain('OnQuiltsCh.II:B<2)B!B>');
+  });
+
+  it('keep running texts and sections on their sheets when the counter of pages begins anew', async () => {
+    const html = '<p>Cover</p><h2 data-page-section>A</h2><h2>B</h2>';
+    const scss = `h2 { break-before: page; string-set: chapter content() } @page :first { counter-reset: page 0; counter-increment: page 7 }
+      @page { counter-increment: none; @top-left { content: "[" string(chapter) "]" counter(section-page) "/" counter(section-pages) } }`;
+    const { pages, warnings } = await print({ html, scss });
+    expect(warnings).toEqual([]);
+    expect(pages.map((page) => /\[.*?\][\d/ ]*/.exec(page)?.[0].replaceAll(' ', ''))).toEqual([
+      '[]1/1',
+      '[A]1/2',
+      '[B]2/2',
+    ]);
+  });
+
+  it('say what cannot be had, with its declaration', async () => {
+    const cannot = [
+      'float: footnote',
+      'position: running(head)',
+      'content: element(head)',
+      'content: string(chapter)',
+      'content: counter(section-page)',
+      'content: leader(".") leader(".")',
+      'content: target-text(url("#x"))',
+      'footnote-policy: line',
+      'bookmark-level: 2',
+    ];
+    const rules = cannot.map((one, nth) => `.c${nth}::after { ${one} }`).join('\n');
+    const html = `<style>${rules} .note::footnote-call { color: red } @page :nth(2) { margin: 0 }
+      h1 { string-set: chapter content(marker) "x" } @page { @footnote { margin: 0 } }</style><h1>One</h1>`;
+    const { warnings } = await print({ html });
+    const said = warnings.map(({ message }: { message: string }) => message).join('\n');
+    for (const one of [
+      ...cannot,
+      '.note::footnote-call',
+      '@page :nth(2)',
+      '@footnote',
+      'string-set: chapter content(marker) "x"',
+    ])
+      expect(said).toContain(one);
   });
 
   it('find elements that share an id, but for pictures and parts of tables', async () => {
@@ -134,6 +225,7 @@ describe('the numbers of pages', { timeout: 90_000 }, () => {
         return { ok: true, pdf: new Uint8Array() };
       },
       findPlaces: async () => ({ pages: 1, pageOf: new Map([['one', 1]]) }),
+      layOut: async () => {},
     });
     if (printed === 'full' || !printed.ok) throw new Error('nothing was printed');
     expect(prints).toBe(expected);

@@ -10,6 +10,7 @@ const outside: Record<string, string> = {
   'https://cdn.example/logo.png': '\x89PNG\r\n\x1a\n',
   'https://cdn.example/a/site.css': '@import "more.css"; h1{background:url(../bg.gif)}',
   'https://cdn.example/a/more.css': 'h2{color:red}',
+  'https://cdn.example/contents.css': 'a::after{content:leader(dotted) target-counter(attr(href),page)}',
   'https://cdn.example/bg.gif': 'GIF89a',
   'https://cdn.example/odd': 'x',
   'https://cdn.example/font': 'y',
@@ -66,6 +67,15 @@ describe('a resource that a page names', () => {
     expect(css).toContain(`h1{background:url("${gif}")}`);
     const imported = /base64,([^"]+)"; h1/.exec(css)?.[1] ?? '';
     expect(Buffer.from(imported, 'base64').toString()).toBe('h2{color:red}');
+  });
+
+  it('is asked for the numbers of pages when it is a style sheet', async () => {
+    const html = '<link rel="stylesheet" href="https://cdn.example/contents.css">';
+    const prepared = await prepareDocument(deps, pageOf({ html }));
+    if (!prepared.ok) throw new Error(prepared.message);
+    expect(prepared.document.paging).toMatchObject({ links: ['href'], leaders: true, unknown: [] });
+    const sheet = /base64,([^"]+)"/.exec(prepared.document.html.slice(-1_000))?.[1] ?? '';
+    expect(Buffer.from(sheet, 'base64').toString()).toContain('attr(data-quillet-page-of-href)');
   });
 
   it('is fetched once, however often it is named', async () => {

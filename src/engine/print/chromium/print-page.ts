@@ -5,6 +5,7 @@ import { asksForHyphens, hyphenatePage, type ReadPatterns } from '../hyphenation
 import { findOverflow, type Overflowing, warnOf } from '../paging/find-overflow';
 import { NoDocument, OwnCodeFailed, type OwnWorld, openOwnWorld } from '../paging/own-world';
 import type { FindPlaces } from '../paging/places';
+import { layOutForPrint } from '../paging/print-layout';
 import { printPaged } from '../paging/print-paged';
 import { locateWarning, type PrintWarning } from '../paging/print-warning';
 import { giveRoles, needsRoles } from '../tags/give-roles';
@@ -71,7 +72,12 @@ async function printWatched(
   const overflow = await overflowOf(page, document, world);
   const print = () => printOnce(page, document);
   if (!paging && overflow.length === 0) return print();
-  const printed = await printPaged(paging, { world, print, findPlaces });
+  const printed = await printPaged(paging, {
+    world,
+    print,
+    findPlaces,
+    layOut: (work) => layOutForPrint({ page, document, world }, work),
+  });
   if (printed === 'full' || !printed.ok) return printed;
   const unfit = overflow.map((one) => warnOf(one, printed.places));
   if (options.overflow === 'fail' && unfit.length > 0) return { ok: false, message: unfitMessage(unfit) };

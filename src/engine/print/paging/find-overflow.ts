@@ -1,11 +1,11 @@
-import type { Page, Viewport } from '@cloudflare/puppeteer';
+import type { Page } from '@cloudflare/puppeteer';
 import * as z from 'zod';
 import { limits } from '../../limits';
 import type { HtmlPage } from '../html-page';
 import { findOverflowIn } from './overflow-script';
 import type { OwnWorld } from './own-world';
-import { listPageRules, type PageArea, pageAreaOf, pageRules } from './page-area';
 import type { Places } from './places';
+import { layOutForPrint, type PrintLayout } from './print-layout';
 import type { PrintWarning } from './print-warning';
 
 const overflowing = z.object({
@@ -23,50 +23,27 @@ const answer = z.object({ found: z.array(overflowing), tooWide: z.number() });
 /** The browser makes a page that is too wide smaller, down to two thirds. */
 const MOST_SHRUNK = 1.5;
 
-/**
- * Scripts draw anew when the size of their page changes, before its next frame. A page that shows no frames is not
- * waited for.
- */
-const waitForFrames = `() => new Promise((done) => {
-  requestAnimationFrame(() => requestAnimationFrame(() => done(true)));
-  setTimeout(() => done(true), 500);
-})`;
-
-/**
- * Lays a loaded page out as it will be printed, and finds what does not fit. The page is left as it was, but for
- * the marks of what was found. A page of extreme width is not looked at.
- */
+/** Finds what does not fit. The page is left as it was, but for the marks of what was found. */
 export async function findOverflow(page: Page, document: HtmlPage, world: OwnWorld): Promise<Overflowing[]> {
-  const usual = page.viewport();
-  const resize = async (size: Viewport | null) => {
-    await page.setViewport(size);
-    if (document.options.javascript) await world.call(waitForFrames, null);
-  };
-  await page.emulateMediaType('print');
-  try {
-    const area = pageAreaOf(document, pageRules.parse(await world.call(listPageRules, null)));
-    if (area.width > limits.measuredPageSide) return [];
-    await resize({
-      width: Math.round(area.width),
-      height: Math.min(limits.measuredPageSide, Math.round(area.height)),
-    });
-    const { found, tooWide } = answer.parse(await world.call(findOverflowIn, orderFor(area)));
-    const fit = Math.min(MOST_SHRUNK, tooWide / area.width);
-    return found.map((one) => ({ ...one, scale: document.options.scale, fit }));
-  } finally {
-    await page.emulateMediaType();
-    await resize(usual);
-  }
+  const all: Overflowing[] = [];
+  await layOutForPrint({ page, document, world }, async (layout) => {
+    const order = orderFor(layout, limits.printWarnings - all.length);
+    const { found, tooWide } = answer.parse(await world.call(findOverflowIn, order));
+    const fit = Math.min(MOST_SHRUNK, tooWide / layout.area.width);
+    all.push(...found.map((one) => ({ ...one, scale: document.options.scale, fit })));
+  });
+  return all;
 }
 
-function orderFor({ width, height }: PageArea): object {
+function orderFor({ area, names }: PrintLayout, most: number): object {
   return {
-    most: limits.printWarnings,
+    most,
     mostElements: limits.measuredElements,
     mostTexts: limits.measuredElements,
     selectorChars: limits.printWarningSelectorChars,
-    width: Math.round(width),
-    height: Math.round(height),
+    width: Math.round(area.width),
+    height: Math.round(area.height),
+    names,
   };
 }
 

@@ -1,12 +1,20 @@
+import {
+  type Paging,
+  PROPERTIES,
+  type RunningText,
+  SHEET,
+  shownIn,
+  styleOfSection,
+  styleOfText,
+} from './paging';
 import type { Collected } from './paging-script';
 import type { Places } from './places';
-import { type Paging, type RunningText, SET_PROPERTY, styleOfSection, styleOfText } from './rewrite-paging';
 
 /** What a print has shown, as the next one writes it. */
 export type Numbers = {
-  /** The number of the page behind each link; empty for a link to nothing. */
-  numbers: string[][];
-  /** Counter styles: what a margin box shows on each page. */
+  /** The number of the page behind each link, or another text; empty for a link to nothing. */
+  numbers: (number | string)[][];
+  /** Counter styles: what a margin box shows on each sheet. */
   css: string;
 };
 
@@ -16,7 +24,10 @@ export type Numbers = {
  */
 export function numberPages(paging: Paging, { targets, set, sections }: Collected, places: Places): Numbers {
   const { pages, pageOf } = places;
-  const numbers = targets.map((links) => links.map((name) => String((name && pageOf.get(name)) ?? '')));
+  const shown = shownIn(paging);
+  const numbers = targets.map((links, nth) =>
+    links.map((target) => (shown[nth]?.shows === 'page' ? target && pageOf.get(target) : target) ?? ''),
+  );
   const placed = set.flatMap(({ place, name, text }) => {
     const page = pageOf.get(place);
     return page === undefined ? [] : [{ page, name, text }];
@@ -24,8 +35,9 @@ export function numberPages(paging: Paging, { targets, set, sections }: Collecte
   const texts = paging.strings.map((one) => counterStyle(styleOfText(one), textsByPage(one, placed, pages)));
   const starts = sections.flatMap((name) => pageOf.get(name) ?? []);
   const counted = paging.sections ? sectionStyles(starts, pages) : [];
-  const property = `@property ${SET_PROPERTY}{syntax:"*";inherits:false}`;
-  return { numbers, css: [property, ...texts, ...counted].join('\n') };
+  // The counter `page` may be reset; this one counts the sheets.
+  const sheets = `@page{counter-increment:${SHEET}}`;
+  return { numbers, css: [PROPERTIES, sheets, ...texts, ...counted].join('\n') };
 }
 
 type Placed = { page: number; name: string; text: string };

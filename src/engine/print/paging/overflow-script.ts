@@ -1,11 +1,13 @@
+import { findPageNames } from './page-names';
 import { markElements } from './places';
 
 /**
  * Finds what does not fit into its box or onto the page. It runs in a page that is laid out as it will be printed,
  * in one column as wide as the page area. Only text counts: pictures are often cut on purpose.
  */
-export const findOverflowIn = `({ most, mostElements, mostTexts, selectorChars, width, height }, kept) => {
+export const findOverflowIn = `({ most, mostElements, mostTexts, selectorChars, width, height, names }, kept) => {
   ${markElements}
+  ${findPageNames}
   const found = [];
   let texts = 0;
   const range = document.createRange();
@@ -67,14 +69,15 @@ export const findOverflowIn = `({ most, mostElements, mostTexts, selectorChars, 
   const last = Math.min(elements.length, mostElements);
   for (let at = 0; at < last && found.length < most; at++) {
     const element = elements[at];
+    if (names !== null && !names.includes(pageNameOf(element))) continue;
     const [clientWidth, clientHeight] = [of(element, 'clientWidth'), of(element, 'clientHeight')];
     if (/^(img|svg|canvas|video)$/.test(of(element, 'localName')) && !element.ownerSVGElement) {
       const high = boxOf(element).height;
-      if (high > height + 1 && styleOf(element).page === 'auto') note('divided', element, high - height);
+      if (high > height + 1) note('divided', element, high - height);
     }
     if (isTooWide) {
       const { right } = boxOf(element);
-      if (right > width + 1 && !inWide(element) && styleOf(element).page === 'auto') {
+      if (right > width + 1 && !inWide(element)) {
         note('too_wide', element, right - width);
         continue;
       }

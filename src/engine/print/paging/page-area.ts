@@ -2,10 +2,12 @@ import * as z from 'zod';
 import type { HtmlPage } from '../html-page';
 import { pageSizes } from '../page-sizes';
 
-/** What the rules of `@page` for all pages say, as the browser spells it. */
+/** What the rules of `@page` say for all pages and for named ones, as the browser spells it. */
 export const pageRules = z
   .array(
     z.object({
+      /** Empty for all pages. */
+      name: z.string(),
       size: z.string(),
       top: z.string(),
       right: z.string(),
@@ -17,16 +19,18 @@ export const pageRules = z
 
 type PageRules = z.output<typeof pageRules>;
 
-/** Returns the rules of `@page` without a name, in their order. */
+/** Returns the rules of `@page` without a pseudo-class, in their order. */
 export const listPageRules = `() => {
   const found = [];
   const read = (rules) => {
     for (const rule of rules) {
       if (found.length >= 100) return;
       if (rule instanceof CSSMediaRule && matchMedia(rule.conditionText).matches) read(rule.cssRules);
-      if (!(rule instanceof CSSPageRule) || rule.selectorText !== '') continue;
+      if (!(rule instanceof CSSPageRule)) continue;
+      const names = rule.selectorText.split(',').map((name) => name.trim().slice(0, 100)).filter((name) => !name.includes(':'));
       const side = (name) => rule.style.getPropertyValue('margin-' + name).slice(0, 40);
-      found.push({
+      for (const name of names) found.push({
+        name,
         size: rule.style.getPropertyValue('size').slice(0, 40),
         top: side('top'), right: side('right'), bottom: side('bottom'), left: side('left'),
       });
@@ -43,12 +47,13 @@ const PX_IN_INCH = 96;
 const unitsInInch: Record<string, number> = { px: 96, in: 1, cm: 2.54, mm: 25.4, q: 101.6, pt: 72, pc: 6 };
 const sizes = new Map(Object.entries(pageSizes).map(([name, size]) => [name.toLowerCase(), size]));
 
-/** Returns the page area: margins and size of `@page` override the options, as they do in print. */
-export function pageAreaOf({ options }: HtmlPage, rules: PageRules): PageArea {
+/** Returns the area of a page with this name: margins and size of `@page` override the options, as they do in print. */
+export function pageAreaOf({ options }: HtmlPage, rules: PageRules, page: string): PageArea {
   const margins = { ...options.marginsIn };
   let { widthIn: width, heightIn: height } = options.pageSize;
   if (options.landscape) [width, height] = [height, width];
-  for (const rule of rules) {
+  // A rule for pages with a name comes after one for all pages, wherever it stands.
+  for (const rule of [...rulesFor('', rules), ...(page === '' ? [] : rulesFor(page, rules))]) {
     for (const side of ['top', 'right', 'bottom', 'left'] as const)
       margins[side] = inchesOf(rule[side]) ?? margins[side];
     [width, height] = sizeOf(rule.size, [width, height]);
@@ -58,6 +63,10 @@ export function pageAreaOf({ options }: HtmlPage, rules: PageRules): PageArea {
     width: px(width - margins.left - margins.right),
     height: px(height - margins.top - margins.bottom),
   };
+}
+
+function rulesFor(page: string, rules: PageRules): PageRules {
+  return rules.filter(({ name }) => name === page);
 }
 
 type Size = [number, number];

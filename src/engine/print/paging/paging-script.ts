@@ -1,10 +1,14 @@
 import * as z from 'zod';
+import { readCounters, writeCounters } from './counter-script';
+import { PROPERTIES, SET_PROPERTY } from './paging';
 import { markElements } from './places';
-import { SET_PROPERTY } from './rewrite-paging';
 
 /** What `collectPaging` returns. */
 export const collectedSchema = z.object({
-  /** The places that the links of each attribute lead to; null for a link to nothing. */
+  /**
+   * What follows the links of each kind: the places that they lead to for a number of a page, else the text itself;
+   * null for a link to nothing.
+   */
   targets: z.array(z.array(z.string().nullable())),
   /** The number of further links. */
   left: z.number(),
@@ -13,6 +17,8 @@ export const collectedSchema = z.object({
   /** The running texts in the order of the document. */
   set: z.array(z.object({ place: z.string(), name: z.string(), text: z.string() })),
   sections: z.array(z.string()),
+  /** Running texts with parts that are not known. */
+  unknown: z.array(z.string()),
 });
 
 export type Collected = z.output<typeof collectedSchema>;
@@ -21,11 +27,12 @@ export type Collected = z.output<typeof collectedSchema>;
  * Finds what the numbers and texts of a page depend on, and marks it: the elements that links name, those that set
  * running texts, and those that begin sections. Keeps the links for `writePaging`.
  */
-export const collectPaging = `({ links, mostMarks, mostElements, textChars }, kept) => {
+export const collectPaging = `({ shown, mostMarks, mostElements, textChars }, kept) => {
   ${markElements}
+  ${writeCounters}
   const style = document.createElement('style');
-  style.textContent = '@property ${SET_PROPERTY} { syntax: "*"; inherits: false }';
-  document.documentElement.append(style);
+  style.textContent = '${PROPERTIES.replaceAll('\n', '')}';
+  of(document.documentElement, 'prepend').call(document.documentElement, style);
   kept.style = style;
 
   const names = new Map();
@@ -43,42 +50,55 @@ export const collectPaging = `({ links, mostMarks, mostElements, textChars }, ke
   };
   const attributeOf = (element, name) => of(element, 'getAttribute').call(element, name);
   const plain = (text) => text.replaceAll('\\u00ad', '').replace(/\\s+/g, ' ').trim().slice(0, textChars);
+  ${readCounters}
 
   let left = 0;
-  kept.links = links.map((attribute) => {
-    const all = [...document.body.querySelectorAll('[' + attribute + '^="#"]')];
+  kept.links = shown.map(({ link }) => {
+    const all = [...document.body.querySelectorAll('[' + link + '^="#"]')];
     left += Math.max(0, all.length - mostMarks);
     return all.slice(0, mostMarks);
   });
-  const targets = links.map((attribute, index) =>
-    kept.links[index].map((element) => {
-      const target = targetOf(attributeOf(element, attribute));
-      return target && nameOf(target);
-    }),
-  );
-
-  const PIECE = /"((?:[^"\\\\]|\\\\.)*)"|'((?:[^'\\\\]|\\\\.)*)'|content\\(\\s*(?:text)?\\s*\\)|attr\\(\\s*([\\w-]+)\\s*\\)|([\\w-]+)|(,)/g;
-  const textsOf = (element, set) => {
-    const texts = [];
-    let current = null;
-    for (const [piece, double, single, attribute, word, comma] of set.matchAll(PIECE)) {
-      const quoted = double ?? single;
-      if (comma !== undefined) current = null;
-      else if (current === null && word !== undefined) texts.push((current = { name: word, text: '' }));
-      else if (current === null) continue;
-      else if (quoted !== undefined) current.text += quoted.replace(/\\\\(.)/g, '$1');
-      else if (attribute !== undefined) current.text += attributeOf(element, attribute) ?? '';
-      else if (piece.startsWith('content(')) current.text += plain(of(element, 'textContent'));
-    }
-    return texts;
-  };
+  const ends = shown.map(({ link }, nth) => kept.links[nth].map((element) => targetOf(attributeOf(element, link))));
   const setting = [];
   const elements = document.body.getElementsByTagName('*');
   for (let at = 0; at < Math.min(elements.length, mostElements) && setting.length < mostMarks; at++) {
-    const value = getComputedStyle(elements[at]).getPropertyValue('${SET_PROPERTY}').trim().slice(0, 1000);
+    const own = /(?:^|;)\\s*string-set\\s*:([^;]*)/i.exec(attributeOf(elements[at], 'style') ?? '')?.[1];
+    const value = (own ?? getComputedStyle(elements[at]).getPropertyValue('${SET_PROPERTY}')).trim().slice(0, 1000);
     if (value !== '' && value !== 'none') setting.push({ element: elements[at], value });
   }
-  const set = [];
+
+  const counted = new Set(setting.filter(({ value }) => /\\b(counter|before|after)/.test(value)).map(({ element }) => element));
+  for (const [nth, { shows, of: which }] of shown.entries())
+    if (shows === 'counter' || /^(before|after)$/.test(which)) for (const end of ends[nth]) if (end) counted.add(end);
+  const facts = counted.size > 0 ? factsOf(counted, mostElements) : new Map();
+  const factOf = (element) => facts.get(element) ?? { counters: new Map(), before: '', after: '' };
+
+  const textFor = (end, { shows, of: which, style, separator }) => {
+    const fact = factOf(end);
+    if (shows === 'text') return plain(textOf(end, { name: 'content', inside: which }, fact));
+    const values = fact.counters.get(which) ?? [0];
+    if (separator === null) return asCounter(values.at(-1), style);
+    return values.map((value) => asCounter(value, style)).join(unquoted(separator));
+  };
+  const targets = shown.map((one, nth) =>
+    ends[nth].map((end) => end && (one.shows === 'page' ? nameOf(end) : textFor(end, one))),
+  );
+
+  const [set, unknown] = [[], new Set()];
+  const textsOf = (element, value) => {
+    const texts = [];
+    let current = null;
+    for (const piece of piecesOf(value)) {
+      if (piece.comma !== undefined) current = null;
+      else if (current === null && piece.word !== undefined) texts.push((current = { name: piece.word, text: '' }));
+      else if (current !== null) {
+        const text = textOf(element, piece, factOf(element));
+        if (text === null) unknown.add(('string-set: ' + value).slice(0, 100));
+        current.text += text ?? '';
+      }
+    }
+    return texts;
+  };
   for (const { element, value } of setting) {
     const place = nameOf(element);
     if (place === null) continue;
@@ -87,12 +107,17 @@ export const collectPaging = `({ links, mostMarks, mostElements, textChars }, ke
   }
   const sections = [...document.querySelectorAll('[data-page-section]')].map(nameOf).filter((name) => name !== null);
   const unplaced = [...names.values()].filter((name) => name === null).length;
-  return { targets, left, unplaced, set, sections };
+  return { targets, left, unplaced, set, sections, unknown: [...unknown].slice(0, 20) };
 }`;
 
 /** Writes the numbers of pages behind their links, and the counter styles of margin boxes. */
-export const writePaging = `({ numbers, attributes, css }, kept) => {
+export const writePaging = `({ numbers, attributes, styles, css }, kept) => {
+  ${writeCounters}
   for (const [index, elements] of kept.links.entries())
-    for (const [at, element] of elements.entries()) Element.prototype.setAttribute.call(element, attributes[index], numbers[index][at]);
+    for (const [at, element] of elements.entries()) {
+      const number = numbers[index][at];
+      const text = typeof number === 'number' ? asCounter(number, styles[index]) : number;
+      Element.prototype.setAttribute.call(element, attributes[index], text);
+    }
   kept.style.textContent = css;
 }`;

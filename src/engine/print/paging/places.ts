@@ -9,7 +9,8 @@ import { printedBudget } from '../printed-budget';
  * Reads a property of an element itself. Without this, `form.id` is a field of the form when a field has the name
  * "id". Defines `of(element, name)`.
  */
-const readElements = 'const of = (element, name) => Reflect.get(HTMLElement.prototype, name, element);';
+export const readElements =
+  'const of = (element, name) => Reflect.get(HTMLElement.prototype, name, element);';
 
 /**
  * Marks elements of a page, so that the browser writes into the PDF where each of them is. It does so for what a

@@ -1,55 +1,44 @@
 import { tokenTypes } from 'css-tree/tokenizer';
-import { tokensOf } from '../prepare/rewrite-css';
+import { LEADER, type Paging, SET_PROPERTY, SHEET } from './paging';
+import { isOurs, rewriteFunction } from './rewrite-function';
+import { partsOf, type StylePart, type Token, textOf } from './style-parts';
 
-/**
- * What a page asks for that the browser does not know: it is printed once to learn where its elements are, and again
- * with what depends on it.
- */
-export type Paging = {
-  /** The attributes whose links are followed by the number of a page. */
-  links: string[];
-  /** The running texts in margin boxes. */
-  strings: RunningText[];
-  /** Whether margin boxes count the pages of sections. */
-  sections: boolean;
-  /** What looks like one of these, but is not. */
-  unknown: string[];
-};
+/** This many unknown spellings are named. */
+const MOST_UNKNOWN = 20;
 
-export type RunningText = { name: string; which: Which };
-type Which = 'first' | 'start' | 'last' | 'first-except';
-
-export const SET_PROPERTY = '--quillet-string-set';
-
-export function pageAttribute(link: string): string {
-  return `data-quillet-page-of-${link}`;
-}
-
-export function styleOfText({ name, which }: RunningText): string {
-  return `quillet-text-${name}-${which}`;
-}
-
-export function styleOfSection(counter: string): string {
-  return `quillet-${counter}`;
-}
-
-const MAY_ASK = /target-counter\(|string-set|\bsection-pages?\b/i;
+const MAY_ASK =
+  /\btarget-(?:counters?|text)\(|string-set|\bstring\(|\bsection-pages?\b|\bleader\(|\belement\(|\brunning\(|footnote|\bbookmark-|:nth\(/i;
 /** What one of its style sheets may have. */
-const ASKS = /target-counter\(|string-set|\bstring\(|\bsection-pages?\b/i;
-/** A page has this many running texts and kinds of links at most; others stay unknown. */
-const MOST_NAMES = 20;
+const ASKS = new RegExp(`${MAY_ASK.source}|counter-increment`, 'i');
 
 /**
  * Rewrites what the browser does not know in the style sheets of a page: `target-counter`, `string-set`, `string()`,
- * and the counters of sections. A page that has none of them is left as it is.
+ * `leader()`, and the counters of sections. A page that has none of them is left as it is.
  */
 export function withPaging(html: string): { html: string; paging: Paging | undefined } {
   if (!MAY_ASK.test(html)) return { html, paging: undefined };
-  const paging: Paging = { links: [], strings: [], sections: false, unknown: [] };
-  const rewritten = rewriteStyles(html, (css) => (ASKS.test(css) ? rewrite(css, paging) : css));
-  const { links, strings, sections, unknown } = paging;
-  const asks = sections || [links, strings, unknown].some(({ length }) => length > 0);
-  return { html: rewritten, paging: asks ? paging : undefined };
+  const paging = noPaging();
+  const rewritten = rewriteStyles(html, (css) => rewriteSheet(css, paging));
+  return { html: rewritten, paging: asks(paging) ? paging : undefined };
+}
+
+export function noPaging(): Paging {
+  return { links: [], shows: [], strings: [], sections: false, unknown: [] };
+}
+
+export function asks({ links, shows = [], leaders, strings, sections, unknown }: Paging): boolean {
+  return sections || leaders === true || [links, shows, strings, unknown].some(({ length }) => length > 0);
+}
+
+/** Rewrites a style sheet, and adds what it asks for. */
+export function rewriteSheet(css: string, paging: Paging): string {
+  if (!ASKS.test(css)) return css;
+  let output = '';
+  for (const part of partsOf(css)) {
+    output += part.end === '{' ? before(part, paging) : declaration(part, paging);
+    output += part.end;
+  }
+  return output;
 }
 
 /** Rewrites the text of each style element. It reads the page once, whatever is in it. */
@@ -67,25 +56,69 @@ function rewriteStyles(html: string, rewriteCss: (css: string) => string): strin
   }
 }
 
-function rewrite(css: string, paging: Paging): string {
-  const tokens = tokensOf(css);
-  let output = '';
+const UNKNOWN_BLOCK = /::?footnote-|^@footnote|^@page\b.*:nth\(/i;
+
+function before({ tokens }: StylePart, { unknown }: Paging): string {
+  const head = textOf(tokens);
+  if (UNKNOWN_BLOCK.test(head)) notKnown(unknown, head);
+  return written(tokens);
+}
+
+const UNKNOWN_NAME = /^(?:footnote-|bookmark-)/;
+
+function declaration({ tokens, around }: StylePart, paging: Paging): string {
+  const nameAt = tokens.findIndex(({ type }) => type === tokenTypes.Ident);
+  const name = tokens[nameAt]?.text.toLowerCase() ?? '';
+  const value = tokens.slice(nameAt + 1);
+  const start = written(tokens.slice(0, nameAt + 1));
+  if (name === 'string-set') return start.slice(0, -name.length) + SET_PROPERTY + written(value);
+  const ofPage = /^@page\b/i.test(around.at(-1) ?? '');
+  if (name === 'counter-increment' && ofPage)
+    return start + written(value).replace(/^(\s*:)(?:\s*none\b)?/i, `$1 ${SHEET} 1 `);
+  const inMargin = /^@(?:top|right|bottom|left)-/i.test(around.at(-1) ?? '');
+  const isAfter = name === 'content' && /:after\b/i.test(around.at(-1) ?? '');
+  const rewritten = rewriteValue(value, { paging, inMargin, isAfter });
+  const isUnknown =
+    UNKNOWN_NAME.test(name) ||
+    (name === 'float' && /\bfootnote\b/i.test(written(value))) ||
+    rewritten.isUnknown;
+  if (isUnknown) notKnown(paging.unknown, textOf(tokens));
+  if (rewritten.leader === null) return start + rewritten.value;
+  paging.leaders = true;
+  return start + rewritten.value + leaderOf(rewritten.leader);
+}
+
+/** What makes a box with a leader as wide as the rest of its line, which is measured. Its content is at its end. */
+function leaderOf(pattern: string): string {
+  return `;${LEADER}:${pattern};display:inline-flex;justify-content:flex-end;white-space:pre;width:var(${LEADER}-width,auto)`;
+}
+
+type Where = { paging: Paging; inMargin: boolean; isAfter: boolean };
+
+/** Rewrites the functions of a value. What cannot be had stays as it is, so that the browser leaves all of it out. */
+function rewriteValue(tokens: readonly Token[], { paging, inMargin, isAfter }: Where) {
+  let [value, leader, isUnknown]: [string, string | null, boolean] = ['', null, false];
   for (let at = 0; at < tokens.length; at += 1) {
     const { type, text = '' } = tokens[at] ?? {};
-    const name = text.toLowerCase();
-    if (type === tokenTypes.Ident && name === 'string-set') output += SET_PROPERTY;
-    else if (type === tokenTypes.Function && /^(target-counter|string|counter)\($/.test(name)) {
-      const end = endOfFunction(tokens, at);
-      const whole = tokens.slice(at, end + 1).map((token) => token.text);
-      output += rewriteFunction(name, whole.slice(1, -1).join('').trim(), paging) ?? whole.join('');
-      at = end;
-    } else output += text;
+    if (type !== tokenTypes.Function || !isOurs(text, written(tokens.slice(at + 1, at + 3)).trim())) {
+      value += text;
+      continue;
+    }
+    const end = endOfFunction(tokens, at);
+    const inside = written(tokens.slice(at + 1, end)).trim();
+    const known = rewriteFunction(text.toLowerCase(), inside, paging);
+    const fits =
+      known !== null && { anywhere: true, margin: inMargin, after: isAfter && leader === null }[known.place];
+    value += fits ? known.value : written(tokens.slice(at, end + 1));
+    if (!fits) isUnknown = true;
+    else leader = known.leader ?? leader;
+    at = end;
   }
-  return output;
+  return { value, leader, isUnknown };
 }
 
 /** The place of the bracket that ends a function, or the last token. */
-function endOfFunction(tokens: ReturnType<typeof tokensOf>, start: number): number {
+function endOfFunction(tokens: readonly Token[], start: number): number {
   let depth = 0;
   for (let at = start; at < tokens.length; at += 1) {
     const type = tokens[at]?.type;
@@ -96,41 +129,10 @@ function endOfFunction(tokens: ReturnType<typeof tokensOf>, start: number): numb
   return tokens.length - 1;
 }
 
-/** A longer text is not one of these. */
-const MOST_CHARS = 200;
-
-function rewriteFunction(name: string, inside: string, paging: Paging): string | null {
-  if (inside.length > MOST_CHARS) return null;
-  if (name === 'target-counter(') return rewriteTarget(inside, paging);
-  if (name === 'string(') return rewriteString(inside, paging);
-  if (!/^section-pages?$/i.test(inside)) return null;
-  paging.sections = true;
-  return `counter(page, ${styleOfSection(inside.toLowerCase())})`;
+function written(tokens: readonly Token[]): string {
+  return tokens.map(({ text }) => text).join('');
 }
 
-function rewriteTarget(inside: string, { links, unknown }: Paging): string | null {
-  const [, link] = /^attr\(\s*([a-z][\w-]{0,60})(?:\s+url)?\s*\)\s*,\s*page$/i.exec(inside) ?? [];
-  if (link === undefined || !added(links, link.toLowerCase()))
-    return notKnown(unknown, `target-counter(${inside})`);
-  return `attr(${pageAttribute(link.toLowerCase())})`;
-}
-
-function rewriteString(inside: string, { strings, unknown }: Paging): string | null {
-  const known = /^([a-z_][\w-]{0,60})(?:\s*,\s*(first|start|last|first-except))?$/i.exec(inside);
-  const [, name = '', which = 'first'] = known ?? [];
-  const text: RunningText = { name, which: which.toLowerCase() as Which };
-  const isThere = strings.some((one) => one.name === name && one.which === text.which);
-  if (!known || (!isThere && strings.length >= MOST_NAMES)) return notKnown(unknown, `string(${inside})`);
-  if (!isThere) strings.push(text);
-  return `counter(page, ${styleOfText(text)})`;
-}
-
-function added(names: string[], name: string): boolean {
-  if (names.includes(name)) return true;
-  return names.length < MOST_NAMES && names.push(name) > 0;
-}
-
-function notKnown(unknown: string[], text: string): null {
-  if (unknown.length < MOST_NAMES) unknown.push(text.slice(0, 100));
-  return null;
+function notKnown(unknown: string[], text: string): void {
+  if (unknown.length < MOST_UNKNOWN) unknown.push(text.replaceAll(/\s+/g, ' ').slice(0, 100));
 }

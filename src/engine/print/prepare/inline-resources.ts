@@ -22,12 +22,15 @@ export type Resources = { ok: true; dataOf: ReadonlyMap<string, string> } | Reso
 const ADDRESS = /^https?:\/\//i;
 const SHEETS_DEEP = 3;
 
+/** How files are fetched, and what is done to the text of fetched style sheets. */
+export type SheetMeans = { fetchFiles: FetchFiles; rewriteSheet(css: string): string };
+
 /** Fetches these URLs as data URLs, and in turn the URLs that fetched style sheets name. */
 export async function fetchResources(
   addresses: readonly CssAddress[],
-  fetchFiles: FetchFiles,
+  { fetchFiles, rewriteSheet }: SheetMeans,
 ): Promise<Resources> {
-  const gathering = new Gathering(fetchFiles);
+  const gathering = new Gathering({ fetchFiles, rewriteSheet });
   const problem = await gathering.gather(addresses, SHEETS_DEEP);
   return problem ?? { ok: true, dataOf: gathering.dataOf };
 }
@@ -37,10 +40,10 @@ class Gathering {
   #fetched = 0;
   #bytesLeft = limits.pageBytes / 2;
 
-  readonly #fetchFiles: FetchFiles;
+  readonly #means: SheetMeans;
 
-  constructor(fetchFiles: FetchFiles) {
-    this.#fetchFiles = fetchFiles;
+  constructor(means: SheetMeans) {
+    this.#means = means;
   }
 
   async gather(addresses: readonly CssAddress[], depth: number): Promise<ResourceProblem | null> {
@@ -49,7 +52,7 @@ class Gathering {
     if (byUrl.size === 0) return null;
     this.#fetched += byUrl.size;
     if (this.#fetched > limits.pageResources) return tooMany;
-    const fetched = await this.#fetchFiles([...byUrl.keys()], this.#bytesLeft);
+    const fetched = await this.#means.fetchFiles([...byUrl.keys()], this.#bytesLeft);
     if (!fetched.ok) return failed(`${fetched.url.slice(0, 200)} could not be fetched: ${fetched.message}`);
     for (const [url, bytes] of fetched.files) {
       this.#bytesLeft -= bytes.byteLength;
@@ -73,7 +76,10 @@ class Gathering {
     const named = addressesIn(css).map((one) => ({ ...one, url: absolute(one.url) }));
     const problem = await this.gather(named, depth - 1);
     if (problem) return problem;
-    const inlined = rewriteCss(css, (one) => this.dataOf.get(absolute(one.url)) ?? null);
+    const inlined = rewriteCss(
+      this.#means.rewriteSheet(css),
+      (one) => this.dataOf.get(absolute(one.url)) ?? null,
+    );
     this.dataOf.set(url, dataAddress(new TextEncoder().encode(inlined), 'text/css;charset=utf-8'));
     return null;
   }

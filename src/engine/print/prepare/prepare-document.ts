@@ -1,9 +1,10 @@
 import { limits } from '../../limits';
 import type { FontLibrary } from '../../text/fonts/font-library';
 import type { HtmlPage } from '../html-page';
+import { asks, noPaging, rewriteSheet } from '../paging/rewrite-paging';
 import { lockedStart, splitDoctype } from './block-network';
 import { addressesOf, withResources } from './inline-piece';
-import { type FetchFiles, fetchResources, type ResourceProblem } from './inline-resources';
+import { type FetchFiles, fetchResources, type ResourceProblem, type SheetMeans } from './inline-resources';
 import type { OwnPageFonts } from './own-page-fonts';
 import { type FontStyles, fontStyles, type PageFonts } from './page-fonts';
 
@@ -24,8 +25,10 @@ type Deps = {
  */
 export async function prepareDocument(deps: Deps, document: HtmlPage): Promise<Prepared> {
   const pieces = [document.html, document.header ?? '', document.footer ?? ''];
+  const paging = structuredClone(document.paging ?? noPaging());
+  const rewriteLinked = (css: string) => rewriteSheet(css, paging);
   const [inlined, own] = await Promise.all([
-    inlineAll(deps.fetchFiles, pieces),
+    inlineAll({ fetchFiles: deps.fetchFiles, rewriteSheet: rewriteLinked }, pieces),
     deps.ownFonts(pieces.join('\n')),
   ]);
   if (!inlined.ok) return inlined;
@@ -41,6 +44,7 @@ export async function prepareDocument(deps: Deps, document: HtmlPage): Promise<P
     html,
     header: document.header && styleOf(headerStyles) + header,
     footer: document.footer && styleOf(footerStyles) + footer,
+    ...(asks(paging) && { paging }),
   };
   const chars = [html, prepared.header, prepared.footer].join('').length;
   return chars > limits.pageBytes ? pageTooBig : { ok: true, document: prepared };
@@ -58,9 +62,9 @@ const fontsTooBig: Prepared = {
 
 type InlinedPieces = { ok: true; pieces: string[] } | ResourceProblem;
 
-async function inlineAll(fetchFiles: FetchFiles, pieces: readonly string[]): Promise<InlinedPieces> {
+async function inlineAll(means: SheetMeans, pieces: readonly string[]): Promise<InlinedPieces> {
   const addresses = await Promise.all(pieces.map(addressesOf));
-  const resources = await fetchResources(addresses.flat(), fetchFiles);
+  const resources = await fetchResources(addresses.flat(), means);
   if (!resources.ok) return resources;
   const inlined = await Promise.all(pieces.map((piece) => withResources(piece, resources.dataOf)));
   const problem = inlined.find((one) => one.problem !== null)?.problem;
