@@ -94,6 +94,40 @@ describe('content that does not fit', { timeout: 60_000 }, () => {
     expect(await warningsOf({ html, scss })).toEqual([]);
   });
 
+  it('is found whichever way it grows, and on a page of another width', async () => {
+    const html = `<div id="rtl" dir="rtl">${'نص '.repeat(60)}</div><div id="end"><span>${long}</span></div>
+      <div id="left">A text that begins left of the page, and ends on it</div><div id="grid"><div>${long}</div><div>b</div></div>
+      <div id="clip">One<br>Two</div><input id="typed" value="${long}"><div class="wide"><table id="table"><tr><td>x</td></tr></table></div>`;
+    const scss = `body { margin: 0 } #rtl, #end { width: 40mm; overflow: hidden; white-space: nowrap } #end { display: flex; justify-content: flex-end }
+      #left { margin-left: -30mm; width: 90mm } #grid { display: grid; grid-template-rows: 8mm 8mm } #typed { width: 20mm }
+      #clip { clip-path: inset(0 0 50% 0); line-height: 8mm; height: 16mm } #table { width: 250mm }
+      @page wide { size: A4 landscape; margin: 25mm } .wide { page: wide }`;
+    const found = await warningsOf({ html: `<body>${html}</body>`, scss });
+    expect(
+      found.map(({ code, selector }: { code: string; selector: string }) => `${code} ${selector}`),
+    ).toEqual([
+      'cut #rtl',
+      'cut #end',
+      'cut #left',
+      'overflow #grid > div:nth-of-type(1)',
+      'cut #clip',
+      'cut #typed',
+      'too_wide #table',
+    ]);
+    expect(found.at(-1).message).toMatch(/^It is 3 mm wider than the page/);
+  });
+
+  it('is no text that nobody was meant to see, nor what fits on a named page', async () => {
+    const html = `<p>Link<span class="sr-only">Opens in a new window</span><span class="clipped">Not shown to eyes</span><span class="away">Far away</span></p>
+      <div class="low"><span class="hidden">${long}</span></div><div class="middle"><b>Fits</b></div><input value="Fits">
+      <section><table><tr><td>x</td></tr></table><pre>${'x'.repeat(100)}</pre><div class="low">${'word '.repeat(20)}</div></section>`;
+    const scss = `.sr-only { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip: rect(0, 0, 0, 0); white-space: nowrap }
+      .clipped { position: absolute; clip-path: inset(50%) } .away { position: absolute; left: -9999px } .hidden { visibility: hidden }
+      .low { height: 20px; overflow: hidden; font: 16px/20px Arimo } .middle { display: flex; align-items: center; height: 10mm; overflow: hidden }
+      table { width: 900px } pre { font-size: 14px } section { page: wide } @page wide { size: A4 landscape; margin: 25mm }`;
+    expect(await warningsOf({ html: `<body>${html}</body>`, scss })).toEqual([]);
+  });
+
   it('is looked for only when the template asks', async () => {
     const html = `<p style="height: 5mm; overflow: hidden">${long}</p>`;
     const { json } = await submitHtml(account, { html });
