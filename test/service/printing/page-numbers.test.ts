@@ -141,9 +141,9 @@ describe('the numbers of pages', { timeout: 90_000 }, () => {
     const [first, second] = places.filter(({ text }) => /\.{20,}/.test(text));
     const number = places.find(({ text, left }) => /^\s*III/.test(text) && left < 100);
     expect(first?.right).toBeCloseTo(second?.right ?? 0, 2);
-    const [inner, edge] = [(20 * 72) / 25.4, (128 * 72) / 25.4];
-    expect(Math.abs((first?.right ?? 0) - edge)).toBeLessThan(1);
-    expect(Math.abs((number?.left ?? 0) - inner)).toBeLessThan(1);
+    const mm = 72 / 25.4;
+    expect(Math.abs((first?.right ?? 0) - 128 * mm)).toBeLessThan(mm);
+    expect(Math.abs((number?.left ?? 0) - 20 * mm)).toBeLessThan(mm);
   });
 
   it('take the counters and the texts that styles write, also from style attributes', async () => {
