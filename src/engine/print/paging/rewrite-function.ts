@@ -16,7 +16,7 @@ const MOST_NAMES = 20;
 const MOST_CHARS = 200;
 
 /** A function as the browser knows it, and where it may stand. */
-export type Rewritten = {
+type Rewritten = {
   value: string;
   place: 'anywhere' | 'margin' | 'after';
   /** The pattern of a leader. */
