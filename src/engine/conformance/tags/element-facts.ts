@@ -1,5 +1,5 @@
 import type { PdfFile } from '../../pdf/reader/pdf-file';
-import { textOf } from '../../pdf/text-string';
+import { startOf } from '../../pdf/text-string';
 import type { PdfDict, PdfValue } from '../../pdf/values';
 
 /**
@@ -26,6 +26,8 @@ export const PLAIN: Facts = {
   ...{ scope: false, headers: false, columns: 1, rows: 1, printed: false },
 };
 
+/** Many elements may have the same long text. */
+const LONGEST_TEXT = 1_000;
 const ATTRIBUTES = ['Scope', 'Headers', 'ColSpan', 'RowSpan', 'Role', 'checked'];
 /** The values of ISO 32000-1, table 348. */
 const ROLES = new Set(['rb', 'cb', 'pb', 'tv']);
@@ -47,9 +49,9 @@ export class FactReader {
   /** `asked`: a cell is also what is in the place of one. */
   of(dict: PdfDict, asked: Asked): Facts {
     const language = dict.has('Lang') ? this.#text(dict, 'Lang') : null;
-    const alt = dict.has('Alt') && Boolean(this.#text(dict, 'Alt'));
-    const says = alt || (dict.has('ActualText') && Boolean(this.#text(dict, 'ActualText')));
-    const id = dict.has('ID') ? (this.#text(dict, 'ID') ?? '') : '';
+    const alt = dict.has('Alt') && this.#text(dict, 'Alt') !== '';
+    const says = alt || (dict.has('ActualText') && this.#text(dict, 'ActualText') !== '');
+    const id = dict.has('ID') ? this.#text(dict, 'ID') : '';
     const own = { language, alt, says, id };
     const isPlain = language === null && !says && id === '';
     const said = asked !== null && (dict.has('A') || dict.has('C')) ? this.#attributes(dict) : null;
@@ -90,7 +92,7 @@ export class FactReader {
     return items;
   }
 
-  #text(dict: PdfDict, key: string): string | null {
-    return textOf(this.#file.resolve(dict.get(key)));
+  #text(dict: PdfDict, key: string): string {
+    return startOf(this.#file.resolve(dict.get(key)), LONGEST_TEXT);
   }
 }
