@@ -62,8 +62,10 @@ export async function measureConformance({ rounds, prints, longPrints }, tell) {
 }
 
 async function createTemplate(/** @type {Client} */ client, /** @type {string[]} */ conformance) {
-  const template = { template_type: 'html', name: 'Invoice', html: HTML, scss: invoiceScss, conformance };
+  const template = { template_type: 'html', name: 'Invoice', html: HTML, scss: invoiceScss };
   const { id } = jsonOf(await client.send('POST', '/api/v1/templates', { body: { template } }), 201);
+  const settings = { template: { conformance } };
+  jsonOf(await client.send('PUT', `/api/v1/templates/${id}`, { body: settings }), 200);
   return `/api/v1/templates/${id}/submissions`;
 }
 

@@ -13,9 +13,19 @@ const slots = new Array<PdfName | undefined>(SLOTS).fill(undefined);
 
 /** The name that these bytes spell. Names never change, so all callers share them. */
 export function nameOfBytes(bytes: Uint8Array, start: number, end: number): PdfName {
+  let hash = 0;
+  for (let at = start; at < end; at += 1) hash = nextHash(hash, bytes[at] ?? 0);
+  return nameOfHash(bytes, start, end, hash);
+}
+
+/** The hash of a name with one more byte. That of no bytes is 0. */
+export function nextHash(hash: number, byte: number): number {
+  return (Math.imul(hash, 31) + byte) | 0;
+}
+
+/** The same for whoever has the hash of the bytes already. */
+export function nameOfHash(bytes: Uint8Array, start: number, end: number, hash: number): PdfName {
   if (end - start > LONGEST) return new PdfName(latin1(bytes.subarray(start, end)));
-  let hash = end - start;
-  for (let at = start; at < end; at += 1) hash = (Math.imul(hash, 31) + (bytes[at] ?? 0)) | 0;
   const slot = (hash ^ (hash >>> 15)) & (SLOTS - 1);
   const known = slots[slot];
   if (known !== undefined && isSpelled(known.text, bytes, start, end)) return known;

@@ -12,11 +12,9 @@ export type IndirectObject = {
 export function headerIsAt(bytes: Uint8Array, offset: number, number: number, budget: WorkBudget): boolean {
   if (offset >= bytes.length) return false;
   const parser = new ObjectParser(bytes, offset, budget);
-  return (
-    parser.readWholeNumber() === number &&
-    parser.readWholeNumber() >= 0 &&
-    parser.readWord().startsWith('obj')
-  );
+  if (parser.readWholeNumber() !== number || parser.readWholeNumber() < 0) return false;
+  parser.skipSpace();
+  return startsWithText(bytes, 'obj', parser.position);
 }
 
 /** Reads `n g obj …`. `lengthOf` finds the /Length of a stream when it is a reference. */

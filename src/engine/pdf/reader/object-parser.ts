@@ -1,4 +1,4 @@
-import { nameOfBytes } from '../known-names';
+import { nameOfBytes, nameOfHash, nextHash } from '../known-names';
 import { readLiteralString } from '../literal-string';
 import { PdfProblem } from '../pdf-problem';
 import { PdfDict, PdfName, PdfRef, PdfString, type PdfValue } from '../values';
@@ -37,9 +37,13 @@ export class ObjectParser {
 
   skipSpace(): void {
     const start = this.position;
-    // Most values follow each other without more than one space.
-    const first = this.bytes[start];
-    if (first !== undefined && first > 37) return;
+    // Nearly always there is nothing to skip, or one space or line feed.
+    const [first = 0, second = 0] = [this.bytes[start], this.bytes[start + 1]];
+    if (first > 37) return;
+    if ((first === 32 || first === 10) && second > 37) {
+      this.position += 1;
+      return;
+    }
     for (;;) {
       while (isWhitespace(this.peek())) this.position += 1;
       if (this.peek() !== 37) break;
@@ -144,13 +148,15 @@ export class ObjectParser {
     const start = this.position + 1;
     let end = start;
     let escaped = false;
+    let hash = 0;
     for (let byte = this.bytes[end]; byte !== undefined && isRegular(byte); byte = this.bytes[end]) {
       if (byte === 35) escaped = true;
+      hash = nextHash(hash, byte);
       end += 1;
     }
     this.position = end;
-    this.#count((end - start) >> 3);
-    const name = nameOfBytes(this.bytes, start, end);
+    if (end - start > 7) this.#count((end - start) >> 3);
+    const name = nameOfHash(this.bytes, start, end, hash);
     if (!escaped) return name;
     const text = name.text.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) =>
       String.fromCharCode(Number.parseInt(hex, 16)),

@@ -29,15 +29,20 @@ export async function mendPrinted(file: PdfFile, end: FileEnd, asked: Asked): Pr
 
 async function mended(file: PdfFile, end: FileEnd, asked: Asked): Promise<Uint8Array> {
   const update = new FileUpdate(end);
-  writeRoles(file, update);
-  if (asked.content || ['LI', 'Figure'].some((type) => isWritten(file.bytes, type)))
-    await mendTags(file, update, asked);
+  const isRead = asked.content || ['LI', 'Figure'].some((type) => isWritten(file.bytes, type));
+  const tags = isRead ? await PrintedTags.of(file) : null;
+  // Where the tree is read, its bytes need no search.
+  writeRoles(file, update, (type) => tags?.has(type) ?? isWritten(file.bytes, type));
+  if (tags !== null) await mendTags(file, { tags, update }, asked);
   if (asked.text) await repairUnicode(file, update);
   return update.position === end.length ? file.bytes : joined(file.bytes, update.finish());
 }
 
-async function mendTags(file: PdfFile, update: FileUpdate, { content }: Asked): Promise<void> {
-  const tags = await PrintedTags.of(file);
+async function mendTags(
+  file: PdfFile,
+  { tags, update }: { tags: PrintedTags; update: FileUpdate },
+  { content }: Asked,
+): Promise<void> {
   await repairTags(tags, update);
   if (content) await tagAllContent(file, { tags, update });
   tags.write(update);

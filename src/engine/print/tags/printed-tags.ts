@@ -53,6 +53,11 @@ export class PrintedTags {
     return this.#changed.get(number) ?? this.#file.dict(new PdfRef(number, 0)) ?? new PdfDict();
   }
 
+  /** Whether there is an element of this type. */
+  has(type: string): boolean {
+    return this.all.some((tag) => tag.type === type);
+  }
+
   /** For loops that ask elements: lets other work have its turn. */
   async breathe(): Promise<void> {
     if (this.#file.budget.mustBreathe) await this.#file.budget.breathe();

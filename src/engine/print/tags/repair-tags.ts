@@ -21,10 +21,10 @@ export async function repairTags(tags: PrintedTags, update: ObjectWriter): Promi
 const ROLES = dictOf({ Strong: new PdfName('Span'), Em: new PdfName('Span'), Aside: new PdfName('Div') });
 
 /** Says what the browser's own tags stand for: a reader of PDF/UA-1 knows no others than those of PDF 1.7. */
-export function writeRoles(file: PdfFile, update: ObjectWriter): void {
+export function writeRoles(file: PdfFile, update: ObjectWriter, has: (type: string) => boolean): void {
   const root = file.dict(file.trailer.get('Root'))?.get('StructTreeRoot') ?? null;
   const dict = file.dict(root);
-  const isUsed = [...ROLES.entries.keys()].some((type) => isWritten(file.bytes, type));
+  const isUsed = [...ROLES.entries.keys()].some(has);
   if (isUsed && root instanceof PdfRef && dict !== null && !dict.has('RoleMap'))
     update.object(root.number, spell(dict.with({ RoleMap: ROLES })));
 }
