@@ -14,11 +14,23 @@ const properties: Record<string, Exclude<keyof PageAbout, 'language'>> = {
   keywords: 'keywords',
 };
 
-/** Returns the `<title>` of the page, or null. */
+/** Returns the `<title>` of the page, or null. One within a drawing is the name of the drawing. */
 export function titleOf(html: string): string | null {
-  const title = /<title(?:\s[^<>]{0,1000})?>([^<]{1,1000})<\/title/i.exec(html)?.[1]?.trim();
-  return title ? unescapeHtml(title) : null;
+  const titles = html.matchAll(/<title(?:\s[^<>]{0,1000})?>([^<]{1,1000})<\/title/gi);
+  for (const { 1: written = '', index } of titles) {
+    const title = written.trim();
+    if (title !== '' && !isInDrawing(html, index)) return unescapeHtml(title);
+  }
+  return null;
 }
+
+function isInDrawing(html: string, at: number): boolean {
+  const near = html.slice(Math.max(0, at - farthestDrawing), at).toLowerCase();
+  return near.lastIndexOf('<svg') > near.lastIndexOf('</svg');
+}
+
+/** How far before its title a drawing may begin, in characters: its title is its first child. */
+const farthestDrawing = 10_000;
 
 /**
  * Reads `<html lang="…">` and `<meta name="author" content="…">`, description and keywords; the first of each counts.

@@ -57,6 +57,37 @@ describe('what Liquid would pass over in silence', () => {
       '{% signature s, size: 3 %}',
       /^1:1 signature takes no "size": it takes width, height, font-size, color, preview_type/,
     ],
+    ['{{ a | currency: unit: }}', '1:1 "unit" of currency has no value'],
+    ['{{ a | currency: "€", , "," }}', /^1:1 a value is missing before a comma/],
+    ['{% assign x = a | currency: , "€" %}', /^1:1 a value is missing before a comma/],
+    [
+      '{{ a | currency: "€", ".", ",", locale: "de" }}',
+      '1:1 currency takes no "delimiter" beside "locale", which says how it is written',
+    ],
+    ['{{ a | currency: locale: "de", format: "%n%u" }}', /^1:1 currency takes no "format" beside "locale"/],
+    ['{{ a | number: 99 }}', '1:1 "precision" of number is a whole number from 0 to 20, not "99"'],
+    ['{{ a | percent: locale: "not one" }}', /^1:1 "locale" of percent is a locale such as en/],
+    ['{{ a | ordinal: "it" }}', '1:1 "locale" of ordinal is one of en, de, es, fr, not "it"'],
+    ['{{ a | barcode: "code_999" }}', /^1:1 "symbology" of barcode is .*, not "code_999"/],
+    ['{{ a | qrcode: color: "red" }}', /^1:1 "color" of qrcode is six hexadecimal digits/],
+    ['{{ a | date: "DD.MM.YYYY" }}', /^1:1 "format" of date is short, medium, long, full, or made of/],
+    ['{{ a | date: "%d.%Q" }}', /^1:1 "format" of date is .*, not "%d.%Q"/],
+    ['{{ a | date: "%d", "Mars/Phobos" }}', /^1:1 "time_zone" of date is a time zone such as/],
+    ['{{ a | in_time_zone: "Nowhere" }}', /^1:1 the value of in_time_zone is a time zone/],
+    ['{{ a | phone: "DE" }}', /^1:1 the value of phone has a # for each digit/],
+    ['{{ a | truncate: "x" }}', '1:1 the value of truncate is a number, not "x"'],
+    ['{{ a | plus: "x" }}', '1:1 the value of plus is a number, not "x"'],
+    ['{% signature s, color: #333, color: #f00 %}', '1:1 signature is given "color" twice'],
+    ['{% signature s, preview_type: banana %}', /^1:1 preview_type of .* must be text or drawing/],
+    ['{% signature s, font-size: 24 %}', /^1:1 font-size of .* must be written such as "24px"/],
+    ['{% initials s, width: "wide" %}', /^1:1 width of .* must be written such as "60mm"/],
+    ['{% for i in list limit: 1 limit: 2 %}{% endfor %}', '1:1 for is given "limit" twice'],
+    ['{% for i in list reversed: false %}{% endfor %}', '1:1 "reversed" of for takes no value'],
+    ['{% tablerow i in list cols:2 cols:3 %}{% endtablerow %}', '1:1 tablerow is given "cols" twice'],
+    ['{% raw foo %}{% endraw %}', '1:1 "foo" is not understood here'],
+    ['{% data a %}\n {% data b %}', /^2:2 {% data %} stands here again/],
+    ['{% texts %}{"a":{"en":"A"}}{% endtexts %}\n{{ "b" | t: "en" }}', '2:1 {% texts %} has no text "b"'],
+    ['{% if x %}{{ "b" | t: "en" | upcase }}{% endif %}', '1:11 {% texts %} has no text "b"'],
   ])('%s', (source, problem) => {
     expect(problemOf(source)).toEqual(typeof problem === 'string' ? problem : expect.stringMatching(problem));
   });
@@ -71,7 +102,14 @@ describe('what Liquid would pass over in silence', () => {
     '{% comment %} {{ a b }} {% endcomment %}{% raw %}{{ a b }}{% endraw %}{% # a note %}{% echo a | upcase %}',
     '{% liquid\n assign x = 1\n if x\n  echo x\n endif\n%}{%- unless a -%}{%- endunless -%}{{- a -}}',
     '{% signature s, width: w height: "18mm", font-size: 24px, color: #333, preview_type: text %}',
-    '{% data %}{% data rows | first %}',
+    '{% data %}{{ a }}',
+    '{% data rows | first %}',
+    '{{ a | currency: "EUR", locale: "de-AT", precision: 0 }}{{ a | currency: "€,,", ".", "," }}',
+    '{{ a | date: "long" }}{{ a | date: "%-d. %B", "Europe/Berlin", l }}{{ a | phone: "+## ###" }}',
+    '{{ a | barcode: kind, color: c }}{{ a | truncate: n, "…" }}{{ a | round: 2 }}{{ a | plus: -1.5 }}',
+    '{% for limit in limits limit:limit offset: a.limit %}{% endfor %}{% signature s, color: brand, width: w %}',
+    '{% if x %}{% data a %}{% else %}{% data b %}{% endif %}{{ a | t: "de" }}',
+    '{% if x %}{% texts %}{"a":{"en":"A"}}{% endtexts %}{{ "a" | t: language: "en", n: 1 }}{% endif %}',
     '{% metadata foo %}{% metadata "a b" %}{% template id %}{% template_image_url logo.png %}',
   ])('takes %s', (source) => {
     expect(problemOf(source)).toBeNull();
@@ -83,7 +121,7 @@ describe('what Liquid would pass over in silence', () => {
 
   it('still fills a template that was saved before', () => {
     const old =
-      '{{ a | upcase: 1 }}{% for i in (1..2) limt: 1 %}{{ i }}{% endfor %}{{ 1 | qrcode: as: "png" }}';
+      '{{ a | upcase: 1 }}{% for i in (1..2) limt: 1 %}{{ i }}{% endfor %}{{ 1 | qrcode: as: "png" }}{% data %}{% data %}';
     expect(parseLiquid(old)).toMatchObject({ ok: true });
   });
 });

@@ -81,6 +81,11 @@ describe('the output of a template', () => {
       '{{ "2026-03-01" | date: "%-d %B %Y", locale: "pl" }} {{ "2026-03-01" | date: "%B", locale: "pl" }}',
       '1 marca 2026 marzec',
     ],
+    [
+      '{{ "2026-03-01" | date: "%Y %B %-d", locale: "ja" }} {{ "2026-03-01" | date: "%-d %B", locale: "zh" }}',
+      '2026 3月 1 1 三月',
+    ],
+    ['{{ "2026-03-01" | date: "long" }}', 'March 1, 2026'],
     ['{{ "2026-07-01T23:30:00Z" | date: "%a %-d. %b %H:%M", "Europe/Berlin", "de" }}', 'Do 2. Juli 01:30'],
     [
       '{{ "2026-03-01" | date: "long", locale: "fr" }} {{ "2026-03-01" | date: "short", locale: "de" }}',
@@ -151,13 +156,40 @@ describe('the output of a template', () => {
     ],
     ['[**b**](mailto:a@e.com)', '<p><a href="mailto:a@e.com"><strong>b</strong></a></p>'],
     ['`<b>`', '<p><code>&lt;b&gt;</code></p>'],
+    ['__strong__ ~~gone~~ a__b__c', '<p><strong>strong</strong> <del>gone</del> a__b__c</p>'],
+    ['\\*plain\\* \\<b\\> `\\*` \\a \\\\', '<p>*plain* &lt;b&gt; <code>\\*</code> \\a \\</p>'],
+    [
+      '[w](https://e.com/a_(b)) [x](https://e.com/")',
+      '<p><a href="https://e.com/a_(b)">w</a> [x](https://e.com/&#34;)</p>',
+    ],
+    ['```js\n<b> *a*\n\n- x\n```\nafter', '<pre><code>&lt;b&gt; *a*\n\n- x</code></pre>\n<p>after</p>'],
+    [
+      '- one\n  - two\n    1. three\n  - four\n- five',
+      '<ul><li>one\n<ul><li>two\n<ol><li>three</li></ol></li><li>four</li></ul></li><li>five</li></ul>',
+    ],
     ['', ''],
   ])('writes Markdown: %s', (text, html) => {
     expect(liquid('{{ text | markdown }}', { text })).toBe(html);
   });
 
   it('reads hostile Markdown in bounded time', () => {
-    const hostile = ['*', '*a', '**a ', '[a](', '_a', '`', '- ', '> ', '[', '[a](https://e.com '];
+    const hostile = [
+      '*',
+      '*a',
+      '**a ',
+      '[a](',
+      '_a',
+      '`',
+      '- ',
+      '> ',
+      '[',
+      '[a](https://e.com ',
+      '__a',
+      '~~a',
+      '\\',
+      '```\n',
+      '[a](https://e.com/(',
+    ];
     const made = hostile.map((text) => liquid('{{ text | markdown }}', { text: text.repeat(50_000) }));
     expect(made.filter((html) => !html.startsWith('<'))).toEqual([]);
   });

@@ -66,12 +66,16 @@ describe('the scripts of a page', { timeout: 60_000 }, () => {
 
   it('leave their failures in the record', async () => {
     const html = `Shown<script>console.error('no rows')</script><script>missing()</script>
-      <script>Promise.reject(new Error('late'))</script><script>fetch('https://example.com').catch(() => {})</script>`;
+      <script>Promise.reject(new Error('late'))</script>
+      <script>console.error('rows:', 3, new TypeError('no list'), {}); console.error(new Error('again'))</script><script>fetch('https://example.com').catch(() => {})</script>`;
     const { json } = await submitHtml(account, { html, html_engine_options: scripted });
     expect(json.submission.state).toBe('processed');
     const errors: string[] = json.submission.script_errors;
-    for (const part of ['no rows', 'missing is not defined', 'late', 'https://example.com'])
-      expect(errors.some((error) => error.includes(part))).toBe(true);
+    for (const part of [
+      ...['no rows', 'missing is not defined', 'late', 'https://example.com'],
+      ...['rows: 3 TypeError: no list Object', 'Error: again'],
+    ])
+      expect(errors.filter((error) => error.includes(part)).length, part).toBeGreaterThan(0);
     expect(await wordsOf(await download(json.submission.download_url))).toBe('Shown');
   });
 

@@ -40,7 +40,10 @@ function exampleFile(name: string): string {
 
 describe('an e-invoice of a template', { timeout: 60_000 }, () => {
   const data = JSON.parse(exampleFile('data.json'));
-  const invoice = { profile: 'en16931', xml: exampleFile('e-invoice.xml') };
+  const invoice = {
+    profile: 'en16931',
+    xml: `${exampleFile('e-invoice.xml')}<!-- of {% template version_published_at %}. -->`,
+  };
   let templateId: string;
 
   beforeAll(async () => {
@@ -52,6 +55,7 @@ describe('an e-invoice of a template', { timeout: 60_000 }, () => {
     const set = { template: { conformance: 'pdfa-3b', e_invoice: invoice } };
     const { status, text } = await as(account.live).put(`/templates/${templateId}`, set);
     if (status !== 200) throw new Error(text);
+    await as(account.live).post(`/templates/${templateId}/publish_version`, { version_type: 'major' });
   });
 
   const submit = (of: object) => as(account.live).post(`/templates/${templateId}/submissions`, { data: of });
@@ -65,6 +69,7 @@ describe('an e-invoice of a template', { timeout: 60_000 }, () => {
     expect(file).toMatchObject({ name: 'factur-x.xml', relationship: '/Alternative', type: 'text/xml' });
     expect(file?.content).toContain('<ram:Content>Fish &amp; &lt;chips&gt;</ram:Content>');
     expect(file?.content).toContain('<ram:ID>2026-0417</ram:ID>');
+    expect(file?.content).toMatch(/<!-- of 20\d\d-\d\d-\d\dT[\d:.]+Z\. -->/);
     const xmp = new TextDecoder().decode(pdf);
     expect(xmp).toContain('<fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>');
   });

@@ -34,7 +34,8 @@ export function watchScripts(
   };
   const onThrown = (error: unknown): void => note(error instanceof Error ? error.message : String(error));
   const onConsole = (message: ConsoleMessage): void => {
-    if (message.type() === 'error' && !ofOurPolicy.test(message.text())) note(message.text());
+    const text = textOf(message);
+    if (message.type() === 'error' && !ofOurPolicy.test(text)) note(text);
   };
   page.on('pageerror', onThrown);
   page.on('console', onConsole);
@@ -46,4 +47,15 @@ export function watchScripts(
       page.off('console', onConsole);
     },
   };
+}
+
+/** The values of a message as the console shows them: an error with its name and message, any other object by its kind. */
+function textOf(message: ConsoleMessage): string {
+  const values = message.args().map((value) => value.remoteObject());
+  if (!values.some(({ objectId }) => objectId)) return message.text();
+  return values
+    .map(({ objectId, value, description = '' }) =>
+      objectId ? description.split('\n', 1)[0] : String(value),
+    )
+    .join(' ');
 }

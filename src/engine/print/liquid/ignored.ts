@@ -12,6 +12,7 @@ import {
   TypeGuards,
   type Value,
 } from 'liquidjs';
+import type { Check } from './filters/literals';
 import { type Signature, signatures } from './filters/signatures';
 import { ValueTag } from './tags/value-tag';
 
@@ -20,10 +21,10 @@ import { ValueTag } from './tags/value-tag';
  * the 1. Here is found what it would pass over, so that a template with such text is not saved.
  */
 
-const { isOperatorToken, isQuotedToken, isTagToken } = TypeGuards;
+const { isNumberToken, isOperatorToken, isQuotedToken, isTagToken } = TypeGuards;
 
 /** Tags whose text is free, or is read by the tag itself. */
-const freeText = new Set(['#', 'comment', 'doc', 'liquid', 'raw']);
+const freeText = new Set(['#', 'comment', 'doc', 'liquid']);
 const namesOfFor = ['limit', 'offset', 'reversed'];
 const namesOfTablerow = ['cols', 'limit', 'offset'];
 
@@ -39,8 +40,13 @@ export function ignoredIn(template: Template, token: TopLevelToken, operators: O
   }
   if (template instanceof Output) return ignoredInOutput(template.token, operators);
   if (!isTagToken(token) || freeText.has(token.name)) return null;
+  if (token.name === 'raw') return notUnderstood(token.args);
   if (token.name === 'cycle') return ignoredInCycle(token, operators);
-  return (template instanceof Tag ? unknownNameOf(template) : null) ?? ignoredInRest(token);
+  return (
+    (template instanceof Tag ? problemOfNames(template, token.args) : null) ??
+    missingBetweenCommas(token.args) ??
+    ignoredInRest(token)
+  );
 }
 
 /** Says what of `{% when … %}` and other parts of a tag would be passed over. */
@@ -113,27 +119,41 @@ function problemOfArguments(
   signature: Signature,
   args: Filtered['filters'][number]['args'],
 ): string | null {
-  const { least, most, names, choices = {}, namesPlaces, takesAnyName } = signature;
+  const { least, most, names, namesPlaces, takesAnyName } = signature;
   const given = new Set<string>();
   let places = 0;
   for (const argument of args) {
-    if (!Array.isArray(argument)) {
-      if (namesPlaces) given.add(names[places] ?? '');
-      places++;
-      continue;
-    }
-    const [name = '', value] = argument;
-    if (!names.includes(name) && !takesAnyName) return unknownName(filter, name, names);
-    if (given.has(name)) return `${filter} is given "${name}" twice`;
+    const isNamed = Array.isArray(argument);
+    const [name = '', value] = isNamed ? argument : [namesPlaces ? names[places] : String(places), argument];
+    if (!isNamed) places++;
+    else if (!names.includes(name) && !takesAnyName) return unknownName(filter, name, names);
+    if (value === undefined) return `"${short(name)}" of ${filter} has no value`;
+    if (given.has(name)) return `${filter} is given "${short(name)}" twice`;
     given.add(name);
-    const allowed = choices[name];
-    if (allowed && isQuotedToken(value) && !allowed.includes(value.content))
-      return `"${name}" of ${filter} is ${allowed.join(' or ')}, not "${short(value.content)}"`;
+    const problem = problemOfLiteral(value, signature.checks?.[name]);
+    if (problem !== null)
+      return `${isNamed || namesPlaces ? `"${name}"` : 'the value'} of ${filter} ${problem}`;
   }
   if (places > most) return `${filter} takes ${countOf(least, most)}, not ${places}`;
-  return places + (namesPlaces ? args.length - places : 0) < least
-    ? `${filter} takes ${countOf(least, most)}, not ${places}`
-    : null;
+  if (places + (namesPlaces ? args.length - places : 0) < least)
+    return `${filter} takes ${countOf(least, most)}, not ${places}`;
+  return problemOfPairs(filter, signature, given);
+}
+
+/** A value that stands in the template itself is wrong for every document. */
+function problemOfLiteral(value: Token, check: Check | undefined): string | null {
+  const text = isQuotedToken(value) ? value.content : isNumberToken(value) ? value.getText() : null;
+  const right = text === null ? null : (check?.(text) ?? null);
+  return right === null ? null : `${right}, not "${short(text ?? '')}"`;
+}
+
+function problemOfPairs(filter: string, { excludes = {} }: Signature, given: Set<string>): string | null {
+  for (const [name, others] of Object.entries(excludes)) {
+    const other = given.has(name) ? others.find((one) => given.has(one)) : undefined;
+    if (other !== undefined)
+      return `${filter} takes no "${other}" beside "${name}", which says how it is written`;
+  }
+  return null;
 }
 
 function countOf(least: number, most: number): string {
@@ -147,10 +167,37 @@ function unknownName(owner: string, name: string, names: readonly string[]): str
   return `${owner} takes no "${short(name)}": ${known}`;
 }
 
-function unknownNameOf(tag: Tag): string | null {
-  if (tag instanceof ForTag) return unknownNameIn(tag.name, Object.keys(tag.hash.hash), namesOfFor);
-  if (tag instanceof TablerowTag) return unknownNameIn(tag.name, Object.keys(tag.args.hash), namesOfTablerow);
-  return tag instanceof ValueTag ? unknownNameIn(tag.name, tag.parameters.names, tag.takes) : null;
+function problemOfNames(tag: Tag, written: string): string | null {
+  if (tag instanceof ForTag)
+    return (
+      unknownNameIn(tag.name, Object.keys(tag.hash.hash), namesOfFor) ?? problemOfLoop(tag.name, written)
+    );
+  if (tag instanceof TablerowTag)
+    return (
+      unknownNameIn(tag.name, Object.keys(tag.args.hash), namesOfTablerow) ?? problemOfLoop(tag.name, written)
+    );
+  if (!(tag instanceof ValueTag)) return null;
+  const { names, repeated } = tag.parameters;
+  if (repeated !== null) return `${tag.name} is given "${short(repeated)}" twice`;
+  return unknownNameIn(tag.name, names, tag.takes) ?? tag.problemOfLiterals();
+}
+
+/** Of a name that is given twice, the last counts; `reversed` counts whatever its value is. */
+function problemOfLoop(tag: string, written: string): string | null {
+  const names = Array.from(withoutQuotes(written).matchAll(/[\s,](\w+)\s*:/g), ([, name = '']) => name);
+  if (names.includes('reversed')) return `"reversed" of ${tag} takes no value`;
+  const repeated = names.find((name, at) => names.indexOf(name) !== at);
+  return repeated === undefined ? null : `${tag} is given "${repeated}" twice`;
+}
+
+/** Values after the gap would slide into the places before them. */
+function missingBetweenCommas(written: string): string | null {
+  const [gap] = /[:,]\s*,/.exec(withoutQuotes(written)) ?? [];
+  return gap === undefined ? null : `a value is missing before a comma in "${short(written.trim())}"`;
+}
+
+function withoutQuotes(written: string): string {
+  return written.replace(/"[^"]*"|'[^']*'/g, '""');
 }
 
 function unknownNameIn(tag: string, given: string[], names: readonly string[]): string | null {
@@ -162,7 +209,9 @@ function ignoredInOutput({ input, contentRange }: OutputToken, operators: Operat
   const tokenizer = new Tokenizer(input, operators, undefined, contentRange);
   tokenizer.readFilteredValue();
   const [dangling = ''] = /[|.]\s*$/.exec(input.slice(...contentRange)) ?? [];
-  return notUnderstood(tokenizer.remaining() || dangling);
+  return (
+    missingBetweenCommas(input.slice(...contentRange)) ?? notUnderstood(tokenizer.remaining() || dangling)
+  );
 }
 
 function ignoredInRest({ tokenizer }: TagToken): string | null {

@@ -1,9 +1,10 @@
-import { type Template, Tokenizer } from 'liquidjs';
+import { ParseError, type Template, Tokenizer } from 'liquidjs';
 import { limits } from '../../limits';
 import type { SourceProblem } from '../source-problem';
 import { engine } from './engine';
 import { problemOfLiquid } from './liquid-problem';
 import { MeteredParser, type ParserOptions } from './metered-parser';
+import { problemOfWhole } from './whole-template';
 
 export type ParsedLiquid = { ok: true; templates: Template[] } | { ok: false; problem: SourceProblem };
 
@@ -17,10 +18,16 @@ export function parseLiquid(source: string, options: ParserOptions = {}): Parsed
   }
   try {
     const tokens = new Tokenizer(source, engine.options.operators).readTopLevelTokens(engine.options);
-    return { ok: true, templates: new MeteredParser(engine, options).parseTokens(tokens) };
+    const templates = new MeteredParser(engine, options).parseTokens(tokens);
+    if (options.isStrict) refuse(problemOfWhole(templates));
+    return { ok: true, templates };
   } catch (error) {
     return { ok: false, problem: problemOfLiquid(error) };
   }
+}
+
+function refuse(problem: ReturnType<typeof problemOfWhole>): void {
+  if (problem !== null) throw new ParseError(new Error(problem.message), problem.template.token);
 }
 
 const opensLines = /^-?\s*liquid/;

@@ -16,6 +16,7 @@ import { loadContent } from '../../templates/content/content-store';
 import { imageKey } from '../../templates/document/document-keys';
 import { submissionFolder } from '../life/submission-keys';
 import type { RenderJob, RenderOutcome } from './render-job';
+import { templateFacts } from './template-facts';
 
 /** The files that a PDF carries along, and what its metadata says of the invoice among them. */
 type Attached = { files: readonly AttachedFile[]; invoice: InvoiceFacts | undefined };
@@ -41,7 +42,7 @@ export async function attachedFilesOf(
   const eInvoice = job.eInvoice ?? source;
   const barred = whyNoFiles(job.conformance?.levels ?? [], { attachments: placed, eInvoice });
   if (barred !== null) return failed(barred.replace('#/', ''));
-  const made = source ? await makeInvoice(files, job, source) : null;
+  const made = source ? await makeInvoice({ db, files }, job, source) : null;
   if (typeof made === 'string') return failed(made);
   const problem = problemOf(placed, made?.file.name);
   if (problem !== null) return failed(problem);
@@ -81,14 +82,14 @@ function problemOf(placed: readonly Placed[], invoice: string | undefined): stri
 
 /** Makes the invoice of a template from the data, and checks it as one that was sent. A text says what is wrong. */
 async function makeInvoice(
-  files: Files,
+  { db, files }: { db: Database; files: Files },
   job: RenderJob,
   { profile, xml }: InvoiceSource,
 ): Promise<{ file: AttachedFile; invoice: InvoiceFacts } | string> {
   const rendered = renderInvoice(xml, {
     data: recordOf(await readStoredJson(files, job.data)),
     metadata: recordOf(JSON.parse(job.metadata)),
-    template: { ...job.template, version: job.version, version_published_at: undefined },
+    template: await templateFacts(db, job, [xml]),
     now: new Date(job.at),
   });
   if (!rendered.ok) return `e_invoice: ${rendered.message}`;

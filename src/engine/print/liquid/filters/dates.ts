@@ -3,11 +3,10 @@ import { type Moment, momentOf, parseMoment, secondsOf } from '../../../text/lay
 import { formatMoment, MONTHS, WEEKDAYS } from '../../../text/layout/strftime';
 import { textOf } from '../markup';
 import { pageOf } from '../page-context';
+import { isDateStyle, longestDateFormat } from './date-styles';
 import { formatMomentIn } from './locale-dates';
 import { readParameters } from './parameters';
 import { inZone } from './time-zones';
-
-const longestFormat = 500;
 
 /** A point in time in a time zone. Its text is ISO 8601. */
 class PlacedTime extends Drop {
@@ -22,7 +21,7 @@ class PlacedTime extends Drop {
 
 /**
  * `{{ invoiced_at | date: "%B %-d, %Y" }}`; more parameters are a time zone and a locale, whose names of
- * months and days are written. The formats short, medium, long and full are those of the locale. A value
+ * months and days are written. The formats short, medium, long and full are those of the locale, or else of English. A value
  * that is no date is printed unchanged.
  */
 const date: FilterImplOptions = function (value: unknown, ...given: unknown[]) {
@@ -31,11 +30,12 @@ const date: FilterImplOptions = function (value: unknown, ...given: unknown[]) {
   const parameters = readParameters('date', given);
   const [zone, locale] = [parameters.get('time_zone'), parameters.get('locale')];
   const pattern = textOf(parameters.get('format')) || '%Y-%m-%d';
-  if (pattern.length > longestFormat)
-    throw new Error(`a date format has at most ${longestFormat} characters`);
+  if (pattern.length > longestDateFormat)
+    throw new Error(`a date format has at most ${longestDateFormat} characters`);
   const placed = zone === undefined || zone === null ? moment : placedIn(moment, zone, value);
-  if (locale === undefined || locale === null) return formatMoment(placed, pattern);
-  return formatMomentIn(placed, pattern, { locale: textOf(locale), context: this.context });
+  const isPlain = locale === undefined || locale === null;
+  if (isPlain && !isDateStyle(pattern)) return formatMoment(placed, pattern);
+  return formatMomentIn(placed, pattern, { locale: isPlain ? 'en' : textOf(locale), context: this.context });
 };
 
 /** `{{ signed_at | in_time_zone: "Europe/Berlin" | date: "%H:%M %Z" }}` */

@@ -1,30 +1,33 @@
 import type { Context } from 'liquidjs';
 import { type Moment, secondsOf } from '../../../text/layout/moment';
 import { type Directives, formatMoment } from '../../../text/layout/strftime';
-
-const styles = ['short', 'medium', 'long', 'full'] as const;
+import { isDateStyle } from './date-styles';
 
 type Place = { locale: string; context: Context };
 
 /** Formats a moment with the words of a locale, or in one of the four styles that each locale has. */
 export function formatMomentIn(moment: Moment, pattern: string, place: Place): string {
-  const style = styles.find((name) => name === pattern);
-  if (style !== undefined) return written(moment, place, { dateStyle: style });
+  if (isDateStyle(pattern)) return written(moment, place, { dateStyle: pattern });
   // Many languages write the month of a day in another case than the month alone.
   const withDay = /%[-_0]?[de]/.test(pattern);
   return formatMoment(moment, pattern, wordsOf(place, withDay));
 }
 
 function wordsOf(place: Place, withDay: boolean): Directives {
-  const day = withDay ? ({ day: 'numeric' } as const) : {};
   const part =
     (type: Intl.DateTimeFormatPartTypes, options: Intl.DateTimeFormatOptions) => (moment: Moment) =>
       partOf(moment, place, type, options);
+  const month = (length: 'long' | 'short') => (moment: Moment) => {
+    const day = withDay ? ({ day: 'numeric' } as const) : {};
+    const name = partOf(moment, place, 'month', { month: length, ...day });
+    // In some languages, such as Japanese, the part is a bare number, and the word for month follows it.
+    return /^\p{Nd}*$/u.test(name) ? written(moment, place, { month: length }) : name;
+  };
   const whole = (options: Intl.DateTimeFormatOptions) => (moment: Moment) => written(moment, place, options);
   return {
-    B: part('month', { month: 'long', ...day }),
-    b: part('month', { month: 'short', ...day }),
-    h: part('month', { month: 'short', ...day }),
+    B: month('long'),
+    b: month('short'),
+    h: month('short'),
     A: part('weekday', { weekday: 'long' }),
     a: part('weekday', { weekday: 'short' }),
     p: part('dayPeriod', { hour: 'numeric', hour12: true }),

@@ -2,6 +2,7 @@ import type { FilterImplOptions } from 'liquidjs';
 import { formatDecimal } from '../../../fields/decimal';
 import { limits } from '../../../limits';
 import { textOf } from '../markup';
+import { ordinals } from './ordinals';
 import { countParameter, readParameters, textParameter } from './parameters';
 
 type NumberFormat = { places: number | null; delimiter: string; separator: string };
@@ -93,17 +94,6 @@ function inWriting(
       ? { maximumFractionDigits: mostPlaces }
       : { minimumFractionDigits: places, maximumFractionDigits: places }),
   }).format(amount);
-}
-
-const ordinals: Record<string, (count: number) => string> = {
-  en: (count) => ({ one: 'st', two: 'nd', few: 'rd' })[englishKind(count)] ?? 'th',
-  de: () => '.',
-  es: () => '.º',
-  fr: (count) => (count === 1 ? 'er' : 'e'),
-};
-
-function englishKind(count: number): string {
-  return new Intl.PluralRules('en', { type: 'ordinal' }).select(count);
 }
 
 /** `{{ 3 | ordinal }}` → 3rd; `ordinal: "de"` → 3. */

@@ -1,4 +1,5 @@
 import { textOf } from '../markup';
+import { longestPhonePattern } from './literals';
 
 /** Country code, area code, exchange and line of a number in North America. */
 const northAmerican = /^(?:\+?1)?([2-9]\d{2})([2-9]\d{2})(\d{4})$/;
@@ -18,9 +19,7 @@ export function phone(value: unknown, pattern?: unknown): unknown {
 
 function inPattern(dialled: string, pattern: string): string | null {
   const digits = dialled.replace('+', '');
-  if (pattern.length > longestPattern || pattern.split('#').length - 1 !== digits.length) return null;
+  if (pattern.length > longestPhonePattern || pattern.split('#').length - 1 !== digits.length) return null;
   let next = 0;
   return pattern.replace(/#/g, () => digits[next++] ?? '');
 }
-
-const longestPattern = 60;

@@ -1,3 +1,18 @@
+import {
+  type Check,
+  isDateFormat,
+  isHexColor,
+  isLocale,
+  isNumber,
+  isOrdinalLocale,
+  isPhonePattern,
+  isPrecision,
+  isSlug,
+  isSymbology,
+  isTimeZone,
+  oneOf,
+} from './literals';
+
 /** What may follow the name of a filter. */
 export type Signature = {
   /** How many values must follow, at least. */
@@ -8,8 +23,10 @@ export type Signature = {
   names: readonly string[];
   /** True when a value without a name has the name of its place. */
   namesPlaces?: true;
-  /** The texts that a value with this name may be. */
-  choices?: Readonly<Record<string, readonly string[]>>;
+  /** What is asked of a value that stands in the template itself, by its name, else by its place from 0. */
+  checks?: Readonly<Record<string, Check>>;
+  /** The names that may not be given beside a name. */
+  excludes?: Readonly<Record<string, readonly string[]>>;
   /** True when a value may have any other name, too. */
   takesAnyName?: true;
 };
@@ -19,9 +36,26 @@ function takes(least: number, most = least, names: readonly string[] = []): Sign
 }
 
 /** A filter whose values may be given by place or by name. */
-function byPlaceOrName(names: readonly string[], least = 0): Signature {
-  return { least, most: names.length, names, namesPlaces: true };
+function byPlaceOrName(checks: Readonly<Record<string, Check>>): Signature {
+  const names = Object.keys(checks);
+  return { least: 0, most: names.length, names, namesPlaces: true, checks };
 }
+
+const anything: Check = () => null;
+
+/** What is asked of the values of filters that take them by place alone. */
+const checksByPlace: Record<string, Readonly<Record<string, Check>>> = {
+  phone: { 0: isPhonePattern },
+  slugify: { 0: isSlug },
+  in_time_zone: { 0: isTimeZone },
+  slice: { 0: isNumber, 1: isNumber },
+  ...Object.fromEntries(
+    [
+      ...['at_least', 'at_most', 'divided_by', 'minus', 'modulo', 'plus', 'round', 'times', 'truncate'],
+      'truncatewords',
+    ].map((filter) => [filter, { 0: isNumber }]),
+  ),
+};
 
 const kinds: [Signature, string[]][] = [
   [
@@ -72,22 +106,34 @@ const kinds: [Signature, string[]][] = [
 
 /** What each filter takes. A test compares the names with the filters of the engine. */
 export const signatures: Readonly<Record<string, Signature>> = {
-  ...Object.fromEntries(kinds.flatMap(([signature, filters]) => filters.map((name) => [name, signature]))),
+  ...Object.fromEntries(
+    kinds.flatMap(([signature, filters]) =>
+      filters.map((name) => [name, { ...signature, checks: checksByPlace[name] ?? {} }]),
+    ),
+  ),
   default: takes(1, 1, ['allow_false']),
-  currency: byPlaceOrName([
-    ...['unit', 'delimiter', 'separator', 'format', 'negative_format', 'precision'],
-    'locale',
-  ]),
-  delimited: byPlaceOrName(['delimiter', 'separator', 'precision']),
-  number: byPlaceOrName(['precision', 'locale']),
-  percent: byPlaceOrName(['precision', 'locale']),
-  ordinal: byPlaceOrName(['locale']),
-  date: byPlaceOrName(['format', 'time_zone', 'locale']),
+  currency: {
+    ...byPlaceOrName({
+      unit: anything,
+      delimiter: anything,
+      separator: anything,
+      format: anything,
+      negative_format: anything,
+      precision: isPrecision,
+      locale: isLocale,
+    }),
+    excludes: { locale: ['delimiter', 'separator', 'format', 'negative_format'] },
+  },
+  delimited: byPlaceOrName({ delimiter: anything, separator: anything, precision: isPrecision }),
+  number: byPlaceOrName({ precision: isPrecision, locale: isLocale }),
+  percent: byPlaceOrName({ precision: isPrecision, locale: isLocale }),
+  ordinal: byPlaceOrName({ locale: isOrdinalLocale }),
+  date: byPlaceOrName({ format: isDateFormat, time_zone: isTimeZone, locale: isLocale }),
   barcode: {
     ...takes(0, 1, ['symbology', 'color', 'as']),
     namesPlaces: true,
-    choices: { as: ['url', 'svg'] },
+    checks: { symbology: isSymbology, color: isHexColor, as: oneOf(['url', 'svg']) },
   },
-  qrcode: { ...takes(0, 0, ['color', 'as']), choices: { as: ['url', 'svg'] } },
+  qrcode: { ...takes(0, 0, ['color', 'as']), checks: { color: isHexColor, as: oneOf(['url', 'svg']) } },
   t: { ...takes(1, 1, ['language']), namesPlaces: true, takesAnyName: true },
 };

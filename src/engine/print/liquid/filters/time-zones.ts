@@ -15,6 +15,11 @@ export function inZone(moment: Moment, zone: string): Moment | null {
   return { ...momentOf(new Date(local)), offsetMinutes, zone: shortName(zone, instant) };
 }
 
+/** True for a zone that clocks can show. */
+export function isZone(zone: string): boolean {
+  return formatterOf(zone) !== null;
+}
+
 const formatters = new Map<string, Intl.DateTimeFormat | null>();
 const keptFormatters = 100;
 

@@ -51,23 +51,38 @@ export class SignatureTag extends ValueTag {
     return `{% ${this.name} tenant_signature %}`;
   }
 
+  override problemOfLiterals(): string | null {
+    const { literals } = this.parameters;
+    // It chooses a picture before there is data, so a name in it is no variable.
+    const preview = this.parameters.written('preview_type');
+    const written = preview === undefined ? literals : new Map([...literals, ['preview_type', preview]]);
+    for (const [name, text] of written) {
+      const problem = this.#problemOf(name, text);
+      if (problem !== null) return problem;
+    }
+    return null;
+  }
+
   #styleOf(parameters: [string, unknown][]): string {
     return parameters
-      .filter(([name, given]) => !this.#isPreview(name, given))
-      .map(([name, given]) => {
-        const style = Object.hasOwn(styles, name) ? styles[name] : undefined;
-        if (style === undefined) throw new Error(`{% ${this.name} %} takes ${this.takes.join(', ')}`);
-        if (typeof given !== 'string' || !style.allowed.test(given))
-          throw new Error(`${name} of {% ${this.name} %} must be written such as "${style.example}"`);
-        return `${name}: ${given};`;
+      .flatMap(([name, given]) => {
+        const problem = this.#problemOf(name, given);
+        if (problem !== null) throw new Error(problem);
+        return name === 'preview_type' ? [] : [`${name}: ${given};`];
       })
       .join(' ');
   }
 
-  #isPreview(name: string, given: unknown): boolean {
-    if (name !== 'preview_type') return false;
-    if (previews.some((kind) => kind === given)) return true;
-    throw new Error(`preview_type of {% ${this.name} %} must be ${previews.join(' or ')}`);
+  #problemOf(name: string, given: unknown): string | null {
+    if (name === 'preview_type')
+      return previews.some((kind) => kind === given)
+        ? null
+        : `preview_type of {% ${this.name} %} must be ${previews.join(' or ')}`;
+    const style = Object.hasOwn(styles, name) ? styles[name] : undefined;
+    if (style === undefined) return `{% ${this.name} %} takes ${this.takes.join(', ')}`;
+    return typeof given === 'string' && style.allowed.test(given)
+      ? null
+      : `${name} of {% ${this.name} %} must be written such as "${style.example}"`;
   }
 }
 

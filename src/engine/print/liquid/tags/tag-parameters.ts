@@ -4,6 +4,8 @@ import { type Context, type Liquid, type Tokenizer, Value } from 'liquidjs';
 export class TagParameters {
   readonly #given = new Map<string, (context: Context) => Generator<unknown, unknown, unknown>>();
   readonly #written = new Map<string, string>();
+  readonly #literals = new Map<string, string>();
+  #repeated: string | null = null;
 
   /** Reads them from the rest of a tag. A value without quotes ends at a comma or a space. */
   constructor(tokenizer: Tokenizer, liquid: Liquid) {
@@ -12,6 +14,7 @@ export class TagParameters {
       if (tokenizer.peek() === ',') tokenizer.advance();
       const name = tokenizer.readIdentifier().getText();
       if (name === '') return;
+      if (this.#given.has(name)) this.#repeated = name;
       tokenizer.skipBlank();
       if (tokenizer.peek() !== ':') {
         this.#given.set(name, literally(true));
@@ -20,6 +23,7 @@ export class TagParameters {
       tokenizer.advance();
       const { written, isValue } = readWritten(tokenizer);
       this.#written.set(name, written);
+      if (!isValue || /^(["'\d.-])/.test(written)) this.#literals.set(name, withoutQuotes(written));
       this.#given.set(name, isValue ? valueWritten(written, liquid) : literally(written));
     }
   }
@@ -30,7 +34,18 @@ export class TagParameters {
 
   /** The text of a parameter in the template, without its quotes. */
   written(name: string): string | undefined {
-    return this.#written.get(name)?.replace(/^(["'])(.*)\1$/, '$2');
+    const written = this.#written.get(name);
+    return written === undefined ? undefined : withoutQuotes(written);
+  }
+
+  /** The values that stand in the template itself, by their name: all but variables. */
+  get literals(): ReadonlyMap<string, string> {
+    return this.#literals;
+  }
+
+  /** A name that is given more than once, of which only the last counts. */
+  get repeated(): string | null {
+    return this.#repeated;
   }
 
   *read(context: Context): Generator<unknown, [string, unknown][], unknown> {
@@ -38,6 +53,10 @@ export class TagParameters {
     for (const [name, value] of this.#given) values.push([name, yield value(context)]);
     return values;
   }
+}
+
+function withoutQuotes(written: string): string {
+  return written.replace(/^(["'])(.*)\1$/, '$2');
 }
 
 /** A value, such as a variable, or a plain word, such as 24px or #333. */

@@ -24,6 +24,10 @@ export class TextsTag extends Tag {
     this.#texts = readTexts(json);
   }
 
+  get keys(): string[] {
+    return [...this.#texts.keys()];
+  }
+
   render(context: Context): void {
     const known = textsOf(context);
     for (const [key, byLanguage] of this.#texts) known.set(key, byLanguage);

@@ -28,6 +28,11 @@ export abstract class ValueTag extends Tag {
     return [];
   }
 
+  /** What is wrong with parameters that stand in the template itself; null when they are right. */
+  problemOfLiterals(): string | null {
+    return null;
+  }
+
   /** The value, which may also be one of these words without quotes. */
   protected *wordOr(
     context: Context,
