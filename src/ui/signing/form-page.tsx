@@ -1,6 +1,6 @@
+import { fill } from '../../lib/fill';
 import type { Language } from '../../lib/languages';
 import type { PinnedSender } from '../../service/data-requests/data-request-record';
-import { fill } from '../fill';
 import { Card, type PageOptions } from './frame';
 import { isolated } from './isolated';
 import { wordsIn } from './words';

@@ -1,5 +1,5 @@
+import { fill } from '../../lib/fill';
 import type { PinnedSender } from '../../service/data-requests/data-request-record';
-import { fill } from '../fill';
 import { Card, type PageOptions } from './frame';
 import { isolated } from './isolated';
 import { wordsIn } from './words';

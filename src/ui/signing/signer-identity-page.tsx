@@ -1,4 +1,4 @@
-import { fill } from '../fill';
+import { fill } from '../../lib/fill';
 import { CodeInput } from './form-code-page';
 import { Problem } from './form-page';
 import { Card, type PageOptions } from './frame';

@@ -1,4 +1,4 @@
-import { fill } from '../../fill';
+import { fill } from '../../../lib/fill';
 import type { Plural, Words } from '../../signing/words/en';
 import { readData } from '../common/dom';
 

@@ -1,6 +1,6 @@
 import type { StoredField } from '../../../../engine/fields';
+import { fill } from '../../../../lib/fill';
 import type { PredefinedField } from '../../../../lib/predefined-field';
-import { fill } from '../../../fill';
 import { typeWords } from '../type-words';
 import { editorWords as words } from '../words';
 import type { Canvas } from './canvas/canvas';

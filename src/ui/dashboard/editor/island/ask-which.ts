@@ -1,4 +1,4 @@
-import { fill } from '../../../fill';
+import { fill } from '../../../../lib/fill';
 import { h } from '../../../islands/common/dom';
 import { openDialog } from '../../../kit/dialog/island';
 import { editorWords } from '../words';

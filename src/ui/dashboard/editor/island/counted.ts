@@ -1,4 +1,4 @@
-import { fill } from '../../../fill';
+import { fill } from '../../../../lib/fill';
 
 type Counted = { one: string; other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
 

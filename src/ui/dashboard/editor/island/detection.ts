@@ -1,5 +1,5 @@
 import { freshIds, type StoredField } from '../../../../engine/fields';
-import { fill } from '../../../fill';
+import { fill } from '../../../../lib/fill';
 import { button, h } from '../../../islands/common/dom';
 import { toast } from '../../../kit/toast/island';
 import { api } from '../../shell/island/service/api';

@@ -1,4 +1,4 @@
-import { fill } from '../../../fill';
+import { fill } from '../../../../lib/fill';
 import { Viewer } from '../../../islands/common/document/viewer';
 import { h, part } from '../../../islands/common/dom';
 import { toast } from '../../../kit/toast/island';

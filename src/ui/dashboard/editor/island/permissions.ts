@@ -7,8 +7,8 @@ import {
   valueName,
 } from '../../../../engine/fields';
 import { allows, type Capabilities, mayEdit } from '../../../../lib/capabilities';
+import { fill } from '../../../../lib/fill';
 import type { PredefinedField } from '../../../../lib/predefined-field';
-import { fill } from '../../../fill';
 import { editorWords as words } from '../words';
 import { changeFields, type Draft } from './model/draft';
 import { blankField, compact, type FieldSchema } from './model/schema';

@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { type StoredField, valueName } from '../../../../engine/fields';
+import { fill } from '../../../../lib/fill';
 import type { TestDataSet } from '../../../../lib/test-data-set';
-import { fill } from '../../../fill';
 import type { Viewer } from '../../../islands/common/document/viewer';
 import { button, h } from '../../../islands/common/dom';
 import { pathOfName, valueAt } from '../../generate/data-path';

@@ -1,5 +1,5 @@
 import { holdsOf, isComputed, optionsOf, type StoredField, valueName } from '../../../../engine/fields';
-import { fill } from '../../../fill';
+import { fill } from '../../../../lib/fill';
 import { h } from '../../../islands/common/dom';
 import { laterWords as words } from '../later-words';
 

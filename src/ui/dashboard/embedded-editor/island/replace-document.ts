@@ -1,4 +1,4 @@
-import { fill } from '../../../fill';
+import { fill } from '../../../../lib/fill';
 import { h } from '../../../islands/common/dom';
 import { toast } from '../../../kit/toast/island';
 import type { TemplateRecord } from '../../editor/island/service/template';

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { fill } from '../../../../lib/fill';
 import type { SigningView } from '../../../../service/data-requests/signing-view';
-import { fill } from '../../../fill';
 import { type Opening, openDocument } from '../../common/document/open-document';
 import type { PageSize } from '../../common/document/page';
 import { Pages } from '../../common/document/pages';

@@ -1,4 +1,4 @@
-import { fill } from '../../../fill';
+import { fill } from '../../../../lib/fill';
 import type { SentDocument } from '../../common/document/parts';
 import { fetchAsSigner } from '../service/frame';
 import { words } from '../words';

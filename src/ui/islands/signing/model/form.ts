@@ -1,5 +1,5 @@
+import { fill } from '../../../../lib/fill';
 import type { SigningView } from '../../../../service/data-requests/signing-view';
-import { fill } from '../../../fill';
 import { counted, spell, words } from '../words';
 import { Answers } from './answers';
 import { checkAnswer, isBlank, isMissing } from './check-answer';

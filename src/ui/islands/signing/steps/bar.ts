@@ -1,5 +1,5 @@
+import { fill } from '../../../../lib/fill';
 import type { SigningView } from '../../../../service/data-requests/signing-view';
-import { fill } from '../../../fill';
 import { h, part, place } from '../../common/dom';
 import type { Answer, Api } from '../service/api';
 import type { SaveState } from '../service/autosave';

@@ -1,6 +1,6 @@
+import { fill } from '../../../../lib/fill';
 import { recordOf } from '../../../../lib/json';
 import type { SigningView } from '../../../../service/data-requests/signing-view';
-import { fill } from '../../../fill';
 import type { Form } from '../model/form';
 import type { Answer, Api } from '../service/api';
 import type { Autosave } from '../service/autosave';

@@ -1,5 +1,5 @@
+import { fill } from '../../../../lib/fill';
 import type { SigningView } from '../../../../service/data-requests/signing-view';
-import { fill } from '../../../fill';
 import { isolated } from '../../../signing/isolated';
 import { button, h } from '../../common/dom';
 import { describeValue } from '../controls/describe';

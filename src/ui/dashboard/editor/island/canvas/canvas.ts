@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { fill } from '../../../../fill';
+import { fill } from '../../../../../lib/fill';
 import { Pages } from '../../../../islands/common/document/pages';
 import { h, place } from '../../../../islands/common/dom';
 import { editorWords as words } from '../../words';

@@ -1,4 +1,4 @@
-import { fill } from '../../../../fill';
+import { fill } from '../../../../../lib/fill';
 import { toast } from '../../../../kit/toast/island';
 import { DraftSaver, type SaveState } from '../../../shell/island/service/draft-saver';
 import { editorWords as words } from '../../words';

@@ -1,5 +1,5 @@
 import type { StoredField } from '../../../../../engine/fields';
-import { fill } from '../../../../fill';
+import { fill } from '../../../../../lib/fill';
 
 import { h } from '../../../../islands/common/dom';
 import { editorWords as words } from '../../words';

@@ -1,4 +1,4 @@
-import { fill } from '../../../../fill';
+import { fill } from '../../../../../lib/fill';
 import { h } from '../../../../islands/common/dom';
 import { laterWords as words } from '../../later-words';
 import { editorWords } from '../../words';

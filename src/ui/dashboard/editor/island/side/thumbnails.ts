@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { fill } from '../../../../fill';
+import { fill } from '../../../../../lib/fill';
 import { stepOf } from '../../../../islands/common/arrow-keys';
 import { h, place } from '../../../../islands/common/dom';
 import { laterWords } from '../../later-words';

@@ -1,4 +1,4 @@
-import { fill } from '../../../../fill';
+import { fill } from '../../../../../lib/fill';
 import { h } from '../../../../islands/common/dom';
 import { editorWords as words } from '../../words';
 import type { Canvas, Fit } from '../canvas/canvas';
