@@ -4,7 +4,7 @@ import { AttachPart } from '../attachments/attach-part';
 import type { MemberVisit } from '../shell/frame';
 import { TemplateFrame } from '../template/template-frame';
 import type { ShownTemplate } from '../templates/template-list';
-import { testDataWords } from '../test-data/words';
+import { FillMenu } from '../test-data/fill-menu';
 import { type Corrected, CorrectsNotice } from './corrects-notice';
 import type { DataEntry } from './data-entries';
 import { Entries } from './entries';
@@ -89,16 +89,6 @@ export function GeneratePage({ visit, template, longTexts, withoutEntry, pages, 
         </section>
       </div>
     </TemplateFrame>
-  );
-}
-
-/** The script lists what can be filled in when somebody opens the menu. */
-function FillMenu() {
-  return (
-    <details class="menu fill-in" data-fill>
-      <summary class="button">{testDataWords.fill}</summary>
-      <ul></ul>
-    </details>
   );
 }
 

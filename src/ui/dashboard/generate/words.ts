@@ -5,7 +5,6 @@ export const generateWords = {
     lead: 'Enter the values for the PDF.',
     optional: '(optional)',
     choose: 'Choose…',
-    sample: 'Fill in sample data',
     asJson: 'Edit as JSON',
     json: 'Data (JSON)',
     jsonHint: 'While this is open, the PDF uses this JSON and not the form.',

@@ -10,10 +10,10 @@ import type { EntryPage } from '../generate/entry-pages';
 import { EntryPages } from '../generate/entry-pages-nav';
 import { JsonPart } from '../generate/json-part';
 import { VersionChoice } from '../generate/version-choice';
-import { generateWords } from '../generate/words';
 import type { MemberVisit } from '../shell/frame';
 import { TemplateFrame } from '../template/template-frame';
 import type { ShownTemplate } from '../templates/template-list';
+import { FillMenu } from '../test-data/fill-menu';
 import type { AskableField } from './askable-field';
 import { SignerCard, type SignerChoices } from './signer-card';
 import { startingSigners } from './starting-signers';
@@ -54,8 +54,8 @@ export function SendPage({
   const { version, entries, fields } = given;
   const names = fields.map(({ name }) => name);
   const { roles: signers, lost } = startingSigners(roles, { names, elsewhere });
-  const { page_dimensions: pageSizes, updated_at: updatedAt } = template;
-  const data = { ...given, signers, roles, pageSizes, updatedAt, limits: limitsOfPage };
+  const { page_dimensions: pageSizes, updated_at: updatedAt, test_data_sets: testData = [] } = template;
+  const data = { ...given, testData, signers, roles, pageSizes, updatedAt, limits: limitsOfPage };
   return (
     <TemplateFrame visit={visit} template={template} tab="send" data={data} stylesheets={['/send.css']}>
       {!sendsMail && <p class="notice warn">{words.noMail}</p>}
@@ -82,9 +82,7 @@ export function SendPage({
           <section class="card stack" aria-labelledby="values-title">
             <div class="row spread">
               <h2 id="values-title">{words.values.title}</h2>
-              <button type="button" class="quiet" data-fill disabled>
-                {generateWords.form.sample}
-              </button>
+              {entries.length > 0 && <FillMenu />}
             </div>
             <p class="hint">{words.values.lead}</p>
             <p class="soft" id="no-values" hidden>

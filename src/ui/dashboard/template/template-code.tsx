@@ -1,6 +1,7 @@
 import { namesOf } from '../../../lib/catalogue';
 import { DataBlock } from '../../signing/frame';
 import type { ShownTemplate } from '../templates/template-list';
+import { FillMenu } from '../test-data/fill-menu';
 import { exportLine } from './export-line';
 import { type SampleCall, submissionCurl, submissionRequest } from './sample-requests';
 import { codeWords as words } from './words';
@@ -23,9 +24,15 @@ type Code = {
 /** The request that makes a document of the sample data, and its test PDF. Without a script it is curl. */
 export function TemplateCode({ template, version, sample, origin, token, mayTry, tokens }: Code) {
   const call: SampleCall = { templateId: template.id, data: sample };
+  const sets = template.test_data_sets ?? [];
+  const hasData = sets.length > 0 || Object.keys(sample).length > 0;
+  const request = submissionRequest(call);
   return (
     <section class="card stack template-code" aria-labelledby="code-title" data-code>
-      <h2 id="code-title">{words.title}</h2>
+      <div class="row spread">
+        <h2 id="code-title">{words.title}</h2>
+        {hasData && <FillMenu />}
+      </div>
       <p class="hint">{words.hint(version)}</p>
       {tokens !== 'none' && <Token {...{ token, tokens }} />}
       <fieldset class="languages" hidden>
@@ -56,7 +63,7 @@ export function TemplateCode({ template, version, sample, origin, token, mayTry,
           <div class="stack" role="status" data-made></div>
         </>
       )}
-      <DataBlock id="code-data" data={{ request: submissionRequest(call), origin, name: template.name }} />
+      <DataBlock id="code-data" data={{ request, origin, sets, name: template.name }} />
     </section>
   );
 }

@@ -103,6 +103,20 @@ export function newcomer() {
       const both = await product.api('GET', `/templates/${id}/submissions?include_data=true`);
       const sample = { data: { first_name: 'Ada', city: 'London' }, test: true };
       expect(both.submissions).toMatchObject([sample, sample]);
+
+      // The same with a set of test data.
+      const data = { first_name: 'Grace', city: 'Arlington' };
+      const sets = [{ name: 'Grace Hopper', data }];
+      await product.api('PUT', `/templates/${id}`, { template: { test_data_sets: sets } });
+      await page.reload();
+      await page.locator('[data-code] .fill-in summary').click();
+      await page.locator('[data-code]').getByRole('button', { name: 'Grace Hopper' }).click();
+      await expect.poll(() => code.textContent()).toContain('Arlington');
+      await expectFit(owner);
+      await page.getByRole('button', { name: 'Make the test PDF' }).click();
+      await page.getByText('The test PDF of this data is ready.').waitFor();
+      const { submissions } = await product.api('GET', `/templates/${id}/submissions?include_data=true`);
+      expect(submissions[0]).toMatchObject({ data, test: true });
       expect(owner.complaints).toEqual([]);
     });
   });

@@ -90,6 +90,15 @@ export class DataForm {
     this.#countSoon();
   }
 
+  /** Lets the menu of the form fill it in. `check` shows what does not fit. It is loaded when somebody opens it. */
+  offerFill(check: () => unknown): void {
+    const menu = this.#form.querySelector<HTMLDetailsElement>('[data-fill]');
+    const list = async () =>
+      menu && (await import('../../test-data/island/fill-form')).letFillForm(menu, this, check);
+    if (menu?.open) void list();
+    else menu?.addEventListener('toggle', list, { once: true });
+  }
+
   /** Returns the data without checking it, or null when it cannot be read; the page shows why. */
   leave(): Promise<Data | null> {
     return this.#given(this.#isJson);

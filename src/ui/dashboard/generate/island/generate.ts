@@ -17,10 +17,8 @@ type GenerateData = {
   version: string;
   entries: DataEntry[];
   schema: JsonSchema;
-  sample: Record<string, unknown>;
   corrects: Corrected | null;
   testData: TestDataSet[];
-  template: { locked: boolean };
 };
 
 type Submission = {
@@ -38,26 +36,12 @@ const request = new OneRequest();
  * change the data and repeat.
  */
 export function letGenerate(form: HTMLFormElement, templateId: string): void {
-  const { entries, schema, sample, corrects, testData, template } = page<GenerateData>();
+  const { entries, schema, corrects, testData } = page<GenerateData>();
   const dataForm = new DataForm(form, { entries, schema });
   const attach = form.querySelector<HTMLDetailsElement>('[data-attach]');
   const files = attach && new ChosenFiles(attach);
-  const fillIn = async (data: TestDataSet['data']) => {
-    dataForm.fill(data);
-    // The check shows what does not fit.
-    await dataForm.read();
-  };
-  const fill = form.querySelector<HTMLDetailsElement>('[data-fill]');
-  const filling = {
-    ...{ templateId, sets: testData },
-    sample: () => dataForm.fill(sample),
-    take: ({ data }: TestDataSet) => void fillIn(data),
-    read: template.locked || !page().person.makesTemplates ? null : () => dataForm.leave(),
-  };
-  const offer = () =>
-    void import('../../test-data/island/fill-menu').then(({ letFill }) => fill && letFill(fill, filling));
-  if (fill?.open) offer();
-  else fill?.addEventListener('toggle', offer, { once: true });
+  const check = () => dataForm.read();
+  dataForm.offerFill(check);
   const submit = form.querySelector<HTMLButtonElement>('button[type="submit"]');
   let isTouched = false;
   const make = async () => {
@@ -90,7 +74,11 @@ export function letGenerate(form: HTMLFormElement, templateId: string): void {
   });
   if (submit) submit.disabled = false;
   form.querySelector<HTMLElement>('[data-entries] :is(input, textarea, select)')?.focus();
-  if (set) void fillIn(set.data);
+  if (set) {
+    dataForm.fill(set.data);
+    // The check shows what does not fit.
+    void check();
+  }
 }
 
 type Given = { dataForm: DataForm; files: ChosenFiles | null };

@@ -15,7 +15,7 @@ import { sendWords as words } from '../words';
 import { listOwners, showBrush } from './field-owners';
 import { showFieldPages } from './field-pages';
 import { Assignment } from './model/assignment';
-import { openProblems, withoutAsked } from './model/open-problems';
+import { problemTexts, withoutAsked } from './model/open-problems';
 import {
   dataRequestOf,
   type GivenSigner,
@@ -32,7 +32,6 @@ type SendData = {
   version: string;
   entries: DataEntry[];
   schema: JsonSchema;
-  sample: Record<string, unknown>;
   fields: AskableField[];
   signers: SignerRole[];
   roles: SignerRole[];
@@ -89,8 +88,7 @@ export class SendForm {
     add?.addEventListener('click', () =>
       this.#add({}).querySelector<HTMLElement>('[data-entry="name"]')?.focus(),
     );
-    const fill = form.querySelector<HTMLButtonElement>('[data-fill]');
-    fill?.addEventListener('click', () => this.#data.fill(this.#facts.sample));
+    this.#data.offerFill(() => this.#checkValues());
     const submit = form.querySelector<HTMLButtonElement>('button[type="submit"]');
     form.addEventListener('submit', (event) => {
       event.preventDefault();
@@ -109,7 +107,7 @@ export class SendForm {
       if (persisted && this.#state === 'sent') location.reload();
     });
     carryOver(form, this.#templateId, { given: () => this.#carried(), take: (text) => this.#take(text) });
-    for (const each of [add, fill]) if (each) each.disabled = false;
+    if (add) add.disabled = false;
     if (submit) submit.disabled = submit.dataset['mail'] === undefined;
     form.querySelector<HTMLElement>('[data-entry="name"]')?.focus();
   }
@@ -135,6 +133,13 @@ export class SendForm {
     part('no-values', HTMLElement).hidden = asked.length < names.length;
   }
 
+  /** Shows what does not fit in the values of the sender. */
+  async #checkValues(): Promise<void> {
+    const data = await this.#data.leave();
+    const problems = data ? problemTexts(this.#check, data, this.#asked()) : [];
+    if (problems.length > 0) this.#data.explain(problems);
+  }
+
   #asked() {
     const names = this.#signers.cards.flatMap(({ number }) => this.#assignment.fieldsOf(number));
     return names.map(pathOfName);
@@ -157,9 +162,7 @@ export class SendForm {
     const said = words.problems;
     if (reminders === null) sayAt('reminders', said.reminders(limits.reminders, limits.reminderDays));
     if (expiry === null) sayAt('expiry', said.expiry(limits.expireDays));
-    const problems = openProblems(this.#check, data, asked).map(
-      ({ pointer, message }) => `#${pointer}: ${message}`,
-    );
+    const problems = problemTexts(this.#check, data, asked);
     const isFine = wrong.length === 0 && problems.length === 0 && reminders && expiry && signers.length > 0;
     if (!isFine) {
       this.#explain(wrong, problems, signers.length === 0 ? said.noSigner : said.some);

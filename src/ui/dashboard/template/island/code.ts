@@ -1,4 +1,5 @@
 import type { ExampleRequest } from '../../../../lib/requests/example-request.mjs';
+import type { TestDataSet } from '../../../../lib/test-data-set';
 import { button, h, readData } from '../../../islands/common/dom';
 import { letCopy } from '../../../kit/copy/island';
 import { busy } from '../../../kit/dialog/island';
@@ -7,29 +8,38 @@ import { confirmsFirst } from '../../shell/island/form-dialog';
 import { api } from '../../shell/island/service/api';
 import { OneRequest } from '../../shell/island/service/one-request';
 import { drawFirstPages } from '../../templates/island/first-page';
+import { letFill } from '../../test-data/island/fill-menu';
 import { exportLine } from '../export-line';
 import { codeWords as words } from '../words';
 
 type Language = keyof typeof words.languages;
-type CodeData = { request: ExampleRequest; origin: string; name: string };
+type CodeData = { request: ExampleRequest; origin: string; name: string; sets: TestDataSet[] };
 type Made = { submission: { id: string; download_url: string | null } };
 
 const once = new OneRequest();
 
-/** Lets a template's code be read in another language, and its PDF be seen beside it. */
+/** Lets a template's code be read in another language and with other data, and its PDF be seen beside it. */
 export function letUseCode(section: HTMLElement, templateId: string): void {
-  const { request, origin, name } = readData<CodeData>('code-data');
+  const { origin, name, sets, ...given } = readData<CodeData>('code-data');
+  const { data: sample } = given.request.json as { data: TestDataSet['data'] };
+  let { request } = given;
   const choice = section.querySelector<HTMLElement>('.languages');
   const code = section.querySelector('#code');
-  choice?.addEventListener('change', ({ target }) => {
-    if (!(target instanceof HTMLInputElement) || !code) return;
-    const language = target.value as Language;
-    // The languages are loaded when somebody asks for one.
-    void import('../../../../lib/requests/languages.mjs').then(({ languages }) => {
-      if (target.checked) code.textContent = languages[language](request, origin);
-    });
-  });
+  const say = async () => {
+    // The languages are loaded when somebody asks for one, or for other data.
+    const { languages } = await import('../../../../lib/requests/languages.mjs');
+    const chosen = section.querySelector<HTMLInputElement>('.languages input:checked');
+    if (chosen && code) code.textContent = languages[chosen.value as Language](request, origin);
+  };
+  choice?.addEventListener('change', () => void say());
   if (choice) choice.hidden = false;
+  const fillIn = (data: TestDataSet['data']) => {
+    request = { ...request, json: { data } };
+    void say();
+  };
+  const menu = section.querySelector<HTMLDetailsElement>('[data-fill]');
+  const take = ({ data }: TestDataSet) => fillIn(data);
+  if (menu) letFill(menu, { templateId, sets, sample: () => fillIn(sample), take, read: null });
 
   const run = section.querySelector<HTMLButtonElement>('[data-run]');
   const made = section.querySelector<HTMLElement>('[data-made]');

@@ -24,6 +24,11 @@ export function openProblems(
   );
 }
 
+/** The same, as a form explains them. */
+export function problemTexts(...asked: Parameters<typeof openProblems>): string[] {
+  return openProblems(...asked).map(({ pointer, message }) => `#${pointer}: ${message}`);
+}
+
 /** An object that holds open values is there, so that the check looks at its others. */
 function makeRoom(data: object, path: DataPath): void {
   const holder = path.slice(0, -1);

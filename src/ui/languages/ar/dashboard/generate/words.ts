@@ -8,7 +8,6 @@ export const generateWords: Said<typeof english.generateWords> = {
     lead: 'أدخل القيم لملف PDF.',
     optional: '(اختياري)',
     choose: 'اختر…',
-    sample: 'التعبئة ببيانات تجريبية',
     asJson: 'التحرير بصيغة JSON',
     json: 'البيانات (JSON)',
     jsonHint: 'ما دام هذا مفتوحًا، يستخدم ملف PDF بيانات JSON هذه لا النموذج.',

@@ -7,7 +7,6 @@ export const generateWords: Said<typeof english.generateWords> = {
     lead: 'Geben Sie die Werte für das PDF ein.',
     optional: '(optional)',
     choose: 'Bitte wählen …',
-    sample: 'Beispieldaten einfügen',
     asJson: 'Als JSON bearbeiten',
     json: 'Daten (JSON)',
     jsonHint: 'Solange dies geöffnet ist, verwendet das PDF dieses JSON und nicht das Formular.',

@@ -7,7 +7,6 @@ export const generateWords: Said<typeof english.generateWords> = {
     lead: 'Escriba los valores para el PDF.',
     optional: '(opcional)',
     choose: 'Elija…',
-    sample: 'Rellenar con datos de ejemplo',
     asJson: 'Editar como JSON',
     json: 'Datos (JSON)',
     jsonHint: 'Mientras esto esté abierto, el PDF usa este JSON y no el formulario.',

@@ -7,7 +7,6 @@ export const generateWords: Said<typeof english.generateWords> = {
     lead: 'Saisissez les valeurs pour le PDF.',
     optional: '(facultatif)',
     choose: 'Choisissez…',
-    sample: 'Remplir avec des données d’exemple',
     asJson: 'Modifier en JSON',
     json: 'Données (JSON)',
     jsonHint: 'Tant que cette partie est ouverte, le PDF utilise ce JSON et non le formulaire.',

@@ -7,7 +7,6 @@ export const generateWords: Said<typeof english.generateWords> = {
     lead: 'PDF に入れる値を入力してください。',
     optional: '（任意）',
     choose: '選択してください',
-    sample: 'サンプルデータを入力',
     asJson: 'JSON として編集',
     json: 'データ（JSON）',
     jsonHint: 'ここを開いている間、PDF にはフォームではなくこの JSON が使われます。',
