@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as z from 'zod';
 import { displaysOfType, fieldTypeNames } from '../../../src/engine/fields';
 import { effectiveFields } from '../../../src/engine/fields/effective-fields';
 import { noRules } from '../../../src/engine/fields/field-rules';
 import { type StoredField, storedFieldSchema } from '../../../src/engine/fields/field-schema';
 import { compileData } from '../../../src/engine/fields/validate-data';
+import { keepFresh } from '../../../src/ui/dashboard/comments/island/keep-fresh';
 import { duplicate, paste } from '../../../src/ui/dashboard/editor/island/model/copies';
 import {
   changeFields,
@@ -367,5 +368,42 @@ describe('sample data', () => {
     [undefined, { invertBooleanCondition: true }, ''],
   ])('draws %s in a check box with %j as "%s"', (value, more, drawn) => {
     expect(textOf(field(1, { type: 'boolean', ...more }), value)).toBe(drawn);
+  });
+});
+
+describe('comments that are seen', () => {
+  function watched() {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const read = vi.fn(async () => true);
+    const isSeen = vi.fn(() => true);
+    const begin = keepFresh({ isSeen, read });
+    return { begin, read, isSeen, pass: (ms: number) => vi.advanceTimersByTimeAsync(ms) };
+  }
+  const hour = 3_600_000;
+
+  it('are read again for ten minutes, and again when somebody comes back', async () => {
+    const { begin, read, pass } = watched();
+    await begin();
+    await pass(65_000);
+    expect(read).toHaveBeenCalledTimes(3);
+    await pass(hour);
+    expect(read).toHaveBeenCalledTimes(20);
+    await begin();
+    expect(read).toHaveBeenCalledTimes(21);
+  });
+
+  it('are not read while nobody sees them, nor after a failure', async () => {
+    const { begin, read, isSeen, pass } = watched();
+    isSeen.mockReturnValue(false);
+    await begin();
+    await pass(60_000);
+    expect(read).not.toHaveBeenCalled();
+    isSeen.mockReturnValue(true);
+    await pass(30_000);
+    expect(read).toHaveBeenCalledTimes(1);
+    read.mockResolvedValueOnce(false);
+    await pass(hour);
+    expect(read).toHaveBeenCalledTimes(2);
   });
 });

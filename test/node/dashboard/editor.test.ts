@@ -1,4 +1,5 @@
 import { begin } from '../signing/support/world';
+import { commenting } from './flows/commenting';
 import { keepingFields } from './flows/keeping-fields';
 import { namingFields } from './flows/naming-fields';
 import { placingFields } from './flows/placing-fields';
@@ -7,3 +8,4 @@ begin();
 placingFields();
 keepingFields();
 namingFields();
+commenting();

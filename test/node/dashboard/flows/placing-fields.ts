@@ -333,44 +333,6 @@ export function placingFields(): void {
     expect(designer.visitor.complaints).toEqual([]);
   });
 
-  it('keeps comments at their fields, and at the place of a deleted one', async () => {
-    const box = { page: 1, x: 100, y: 200, width: 200, height: 24 };
-    const designer = await Designer.at(await world().product.template([{ name: 'city', ...box }]));
-    const { page } = designer;
-    const panel = page.locator('.comments');
-    const pins = page.locator('.comment-pin');
-    const write = async (text: string) => {
-      await panel.getByLabel('New comment').fill(text);
-      await panel.getByRole('button', { name: 'Comment', exact: true }).click();
-      await panel.getByText(text).waitFor();
-    };
-    await page.getByRole('button', { name: 'Comments' }).click();
-    await page.locator('.field-list button[title=city]').click();
-    await write('Too <b>small</b>?');
-    await panel.getByRole('button', { name: 'Choose a point on the page' }).click();
-    await page.mouse.click(...(await designer.pointAt(300, 400)));
-    await write('A logo here');
-    await expect.poll(() => pins.count()).toBe(2);
-    await panel.getByRole('button', { name: 'Answer' }).first().click();
-    await panel.getByLabel('Your answer').fill('Wider');
-    await panel.getByRole('button', { name: 'Answer' }).first().click();
-    await panel.locator('.answer', { hasText: 'Wider' }).waitFor();
-    await designer.visitor.expectNoBarriers();
-    await page.locator('.field-list button[title=city]').click();
-    await page.keyboard.press('Delete');
-    await panel.getByRole('button', { name: 'A deleted field on page 1' }).waitFor();
-    expect(await pins.count()).toBe(2);
-    await panel.getByRole('button', { name: 'Resolve', exact: true }).first().click();
-    await panel.getByText('Resolved (1)').waitFor();
-    await expect.poll(() => pins.count()).toBe(1);
-    // A new field is another one.
-    await designer.place('Text', [100, 200], [300, 224]);
-    expect((await designer.saved()).fields).toMatchObject([{ id: 2 }]);
-    await panel.getByText('Resolved (1)').click();
-    await panel.getByRole('button', { name: 'A deleted field on page 1' }).waitFor();
-    expect(designer.visitor.complaints).toEqual([]);
-  });
-
   it('moves small fields, alone and in a group', async () => {
     const box = { page: 1, type: 'boolean', width: 8, height: 8 };
     const designer = await Designer.at(

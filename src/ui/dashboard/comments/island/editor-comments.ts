@@ -45,6 +45,9 @@ export class EditorComments {
         aboutOf: (comment) => this.#aboutOf(comment),
         onChange: (open) => {
           this.#open = open;
+          this.#refresh();
+        },
+        onAdded: () => {
           this.#point = null;
           this.#refresh();
         },
@@ -72,6 +75,7 @@ export class EditorComments {
     this.#onToggle(this.#isOn);
     cover(this.#isOn);
     this.#refresh();
+    if (this.#isOn) this.#list.begin();
   }
 
   #place(): Place {

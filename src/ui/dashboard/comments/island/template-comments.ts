@@ -20,4 +20,5 @@ export function letComment(section: HTMLElement, templateId: string): void {
     },
   });
   section.querySelector('[data-list]')?.replaceWith(list.element);
+  list.begin();
 }
