@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { shownTime } from '../../core/api/answer-schemas';
+import { answer, type Reply, refused } from '../../core/api/operation';
+import type { Result } from '../../core/api/refusal';
 import type { ShownComment } from '../../lib/shown-comment';
 import { timestamp } from '../../lib/timestamp';
 import type { NamedComment } from './comment-store';
@@ -22,7 +24,13 @@ const commentRecord = z.object({
 
 export const commentList = z.object({ comments: z.array(commentRecord) });
 
-export function presentComment(row: NamedComment): ShownComment {
+/** Each operation answers with all comments of the template: others may have written meanwhile. */
+export function answerComments(listed: Result<NamedComment[]>, status: 200 | 201 = 200): Reply {
+  if (!listed.ok) return refused(listed.refusal);
+  return answer(status, { comments: listed.value.map(presentComment) });
+}
+
+function presentComment(row: NamedComment): ShownComment {
   const { id, text, answerTo, fieldId, page, x, y, authorId, resolvedById } = row;
   return {
     ...{ id, text, answer_to: answerTo, field_id: fieldId, page, x, y },

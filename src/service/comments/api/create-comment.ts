@@ -1,8 +1,8 @@
 import { userOf } from '../../../core/api/user-of';
-import { answer, jsonOperation, noQuery, refused } from '../../operation';
+import { jsonOperation, noQuery } from '../../operation';
 import { addComment } from '../change-comments';
 import { newComment } from '../comment-body';
-import { commentList, presentComment } from '../present-comment';
+import { answerComments, commentList } from '../present-comment';
 
 export const createComment = jsonOperation({
   id: 'createComment',
@@ -18,8 +18,6 @@ export const createComment = jsonOperation({
   refusals: ['template_not_found', 'comment_not_found', 'conflict'],
   async handle({ caller, services, params, body, now }) {
     const place = { accountId: caller.accountId, templateId: params.template_id };
-    const added = await addComment(services, { place, person: userOf(caller) }, body, now);
-    if (!added.ok) return refused(added.refusal);
-    return answer(201, { comments: added.value.map(presentComment) });
+    return answerComments(await addComment(services, { place, person: userOf(caller) }, body, now), 201);
   },
 });

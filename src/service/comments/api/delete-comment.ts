@@ -1,7 +1,7 @@
 import { userOf } from '../../../core/api/user-of';
-import { answer, noQuery, operation, refused } from '../../operation';
+import { noQuery, operation } from '../../operation';
 import { removeComment } from '../change-comments';
-import { commentList, presentComment } from '../present-comment';
+import { answerComments, commentList } from '../present-comment';
 
 export const deleteComment = operation({
   id: 'deleteComment',
@@ -16,8 +16,8 @@ export const deleteComment = operation({
   refusals: ['comment_not_found', 'not_permitted'],
   async handle({ caller, services, params }) {
     const place = { accountId: caller.accountId, templateId: params.template_id };
-    const removed = await removeComment(services, { place, person: userOf(caller) }, params.comment_id);
-    if (!removed.ok) return refused(removed.refusal);
-    return answer(200, { comments: removed.value.map(presentComment) });
+    return answerComments(
+      await removeComment(services, { place, person: userOf(caller) }, params.comment_id),
+    );
   },
 });

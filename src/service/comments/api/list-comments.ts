@@ -1,6 +1,6 @@
-import { answer, noQuery, operation, refused } from '../../operation';
+import { noQuery, operation } from '../../operation';
 import { listComments as list } from '../change-comments';
-import { commentList, presentComment } from '../present-comment';
+import { answerComments, commentList } from '../present-comment';
 
 export const listComments = operation({
   id: 'listComments',
@@ -15,8 +15,6 @@ export const listComments = operation({
   refusals: ['template_not_found'],
   async handle({ caller, services, params }) {
     const place = { accountId: caller.accountId, templateId: params.template_id };
-    const listed = await list(services.db, place);
-    if (!listed.ok) return refused(listed.refusal);
-    return answer(200, { comments: listed.value.map(presentComment) });
+    return answerComments(await list(services.db, place));
   },
 });

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { userOf } from '../../../core/api/user-of';
-import { answer, jsonOperation, noQuery, refused } from '../../operation';
+import { jsonOperation, noQuery } from '../../operation';
 import { resolveComment } from '../change-comments';
-import { commentList, presentComment } from '../present-comment';
+import { answerComments, commentList } from '../present-comment';
 
 export const updateComment = jsonOperation({
   id: 'updateComment',
@@ -19,8 +19,6 @@ export const updateComment = jsonOperation({
   async handle({ caller, services, params, body, now }) {
     const place = { accountId: caller.accountId, templateId: params.template_id };
     const which = { id: params.comment_id, isResolved: body.resolved };
-    const changed = await resolveComment(services.db, { place, person: userOf(caller) }, which, now);
-    if (!changed.ok) return refused(changed.refusal);
-    return answer(200, { comments: changed.value.map(presentComment) });
+    return answerComments(await resolveComment(services.db, { place, person: userOf(caller) }, which, now));
   },
 });
