@@ -125,4 +125,23 @@ describe('the second factor', () => {
       expect([status, (await browser.get('/dashboard/templates')).status]).toEqual([303, 200]);
     }
   });
+  it('is said to be at the provider for members who sign in nowhere else', async () => {
+    const account = await SignOnAccount.start();
+    await account.signOn(account.address());
+    const { text: one } = await account.host.get('/dashboard/people');
+    // They can still sign in by email, with one factor.
+    expect(factorsIn(one)).toEqual(['No second factor', 'No second factor']);
+    await account.save({ required: 'on' });
+    const { text: two } = await account.host.get('/dashboard/people');
+    expect(factorsIn(two)).toEqual(['No second factor', 'Signs in by the provider']);
+    await account.save({ required: 'on', two_factors: 'on' });
+    const { text: three } = await account.host.get('/dashboard/people');
+    expect(factorsIn(three)).toEqual(['No second factor', 'Second factor by the provider']);
+  });
 });
+
+function factorsIn(page: string): string[] {
+  return [...page.matchAll(/<span class="badge(?: good| warn)?">([^<]*factor[^<]*|[^<]*provider)<\/span>/g)]
+    .map(([, said = '']) => said)
+    .toSorted();
+}

@@ -22,6 +22,7 @@ import {
   requireSecondFactor,
 } from '../../../service/accounts/sign-in/factor-store';
 import { listInvitations } from '../../../service/accounts/sign-in/secret-store';
+import { factorsOfProvider } from '../../../service/accounts/single-sign-on/subject-store';
 import { MemberPage } from '../../../ui/dashboard/members/member-page';
 import { MembersPage } from '../../../ui/dashboard/members/members-page';
 import { folderInput } from '../../../ui/dashboard/members/rights-choice';
@@ -181,12 +182,13 @@ async function showMembers(
   { said, problem }: Record<string, string>,
   link: string | null = null,
 ): Promise<Response> {
-  const { db } = c.get('services');
+  const { db, config } = c.get('services');
   const { accountId } = visit.member;
-  const [members, tokens, withoutFactor, isFactorRequired, invitations, folders] = await Promise.all([
+  const [members, tokens, withoutFactor, bound, isFactorRequired, invitations, folders] = await Promise.all([
     listUsers(db, accountId),
     countTokensByMember(db, accountId),
     membersWithoutFactor(db, accountId),
+    factorsOfProvider(db, accountId, config.mail),
     isSecondFactorRequired(db, accountId),
     listInvitations(db, accountId, Date.now()),
     folderChoices(db, accountId),
@@ -199,7 +201,7 @@ async function showMembers(
       name,
       email,
       rights: rightsIn(stored),
-      hasFactor: !withoutFactor.has(id),
+      factor: withoutFactor.has(id) ? (bound.get(id) ?? ('none' as const)) : ('own' as const),
       tokens: tokens.get(id) ?? 0,
     })),
     invitations: invitations.map(({ invitationId, email, role, folderIds, expiresAt }) => ({

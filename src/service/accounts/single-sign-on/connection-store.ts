@@ -107,16 +107,26 @@ export async function findConnectionOfMember(
 }
 
 /**
- * The connection by which a member must sign in, if any. Owners need not, so that nobody is locked out
- * when the provider fails. A member who was linked must, whatever their address is now.
+ * Whether a member must sign in at the provider. Owners need not, so that nobody is locked out when the provider
+ * fails. A member who was linked must, whatever their address is now.
  */
+export function isBound(
+  { isRequired, domains }: ConnectionRow,
+  { email, role }: Pick<UserRow, 'email' | 'role'>,
+  isLinked: boolean,
+): boolean {
+  return isRequired && role !== 'owner' && (isLinked || domains.includes(domainOf(email)));
+}
+
+/** The connection by which a member must sign in, if any. */
 export async function requiredConnection(
   db: Database,
-  { id, accountId, email, role }: Pick<UserRow, 'id' | 'accountId' | 'email' | 'role'>,
+  user: Pick<UserRow, 'id' | 'accountId' | 'email' | 'role'>,
 ): Promise<ConnectionRow | null> {
-  if (role === 'owner') return null;
-  const connection = await findConnectionOf(db, accountId);
+  if (user.role === 'owner') return null;
+  const connection = await findConnectionOf(db, user.accountId);
   if (!connection?.isRequired) return null;
-  if (connection.domains.includes(domainOf(email))) return connection;
-  return (await db.$count(signOnSubjects, eq(signOnSubjects.userId, id))) > 0 ? connection : null;
+  if (isBound(connection, user, false)) return connection;
+  const isLinked = (await db.$count(signOnSubjects, eq(signOnSubjects.userId, user.id))) > 0;
+  return isBound(connection, user, isLinked) ? connection : null;
 }

@@ -7,7 +7,7 @@ import { sha256Hex } from '../../../lib/digest';
 import { limits } from '../../../lib/limits';
 import { detailsOf, type UserRow } from '../members/account-store';
 import { invitationRemoval } from '../sign-in/secret-store';
-import type { ConnectionRow } from './connection-store';
+import { type ConnectionRow, findConnectionOf, isBound } from './connection-store';
 
 /** A subject counts for its issuer only. */
 export function subjectHash(issuer: string, subject: string): string {
@@ -148,4 +148,29 @@ export async function unlinkMember(
     .delete(signOnSubjects)
     .where(and(eq(connectionId, connection.id), eq(userId, member.id)));
   await log.change(deletion, { kind: 'single_sign_on.unlinked', subject: member });
+}
+
+/**
+ * Of each member who can sign in at the provider of the account only, whether that counts as two factors. Without
+ * email, nobody who has no password and no passkey comes in by another way.
+ */
+export async function factorsOfProvider(
+  db: Database,
+  accountId: string,
+  hasMail: boolean,
+): Promise<Map<string, 'provider' | 'unknown'>> {
+  const connection = await findConnectionOf(db, accountId);
+  if (!connection) return new Map();
+  const { id, email, role, passwordHash } = users;
+  const rows = await db
+    .select({ id, email, role, passwordHash, linked: userId })
+    .from(users)
+    .leftJoin(signOnSubjects, eq(userId, id))
+    .where(eq(users.accountId, accountId));
+  const factor = connection.isTwoFactors ? 'provider' : 'unknown';
+  const bound = rows.filter(({ linked, ...user }) => {
+    const hasNoOther = !hasMail && linked !== null && user.passwordHash === null;
+    return hasNoOther || isBound(connection, user, linked !== null);
+  });
+  return new Map(bound.map((user) => [user.id, factor]));
 }

@@ -113,8 +113,12 @@ export const memberWords = {
   title: 'Members',
   lead: 'People who can sign in to this account.',
   you: 'You',
-  twoFactors: 'Two-factor',
-  noFactor: 'No second factor',
+  factors: {
+    own: 'Two-factor',
+    provider: 'Second factor by the provider',
+    unknown: 'Signs in by the provider',
+    none: 'No second factor',
+  },
   required: 'Second factor',
   requiredHint:
     'With it, every member needs an authenticator app or a passkey. Members without one set it up before they can do anything else.',

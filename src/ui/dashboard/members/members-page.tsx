@@ -12,12 +12,18 @@ import { type FolderChoice, RightsChoice } from './rights-choice';
 
 const text = memberWords;
 
+/**
+ * The second factor of a member: their own, or that of the provider by which they must sign in. `unknown`: they must
+ * sign in there, but nobody has said that it asks for two.
+ */
+type Factor = keyof typeof text.factors;
+
 type Member = {
   id: string;
   name: string;
   email: string;
   rights: Rights;
-  hasFactor: boolean;
+  factor: Factor;
   /** The number of API tokens that they made and that still work. */
   tokens: number;
 };
@@ -81,17 +87,22 @@ export function MembersPage({ visit, members, invitations, folders, ...more }: M
   );
 }
 
+const badges: Record<Factor, string> = {
+  own: 'badge good',
+  provider: 'badge good',
+  unknown: 'badge',
+  none: 'badge warn',
+};
+
 type Row = Pick<Members, 'visit' | 'folders'> & { member: Member };
 
-function MemberRow({ member: { id, name, email, rights, hasFactor, tokens }, visit, folders }: Row) {
+function MemberRow({ member: { id, name, email, rights, factor, tokens }, visit, folders }: Row) {
   return (
     <li>
       <div>
         <strong dir="auto">{name}</strong>
         {id === visit.member.id && <span class="badge accent">{text.you}</span>}
-        <span class={hasFactor ? 'badge good' : 'badge warn'}>
-          {hasFactor ? text.twoFactors : text.noFactor}
-        </span>
+        <span class={badges[factor]}>{text.factors[factor]}</span>
         <span class="hint" dir="auto">
           {email}
         </span>

@@ -120,8 +120,12 @@ export const memberWords: Said<typeof english.memberWords> = {
   title: 'Mitglieder',
   lead: 'Personen, die sich bei diesem Konto anmelden können.',
   you: 'Sie',
-  twoFactors: 'Zwei Faktoren',
-  noFactor: 'Kein zweiter Faktor',
+  factors: {
+    own: 'Zwei Faktoren',
+    provider: 'Zweiter Faktor beim Anbieter',
+    unknown: 'Meldet sich beim Anbieter an',
+    none: 'Kein zweiter Faktor',
+  },
   required: 'Zweiter Faktor',
   requiredHint:
     'Damit braucht jedes Mitglied eine Authenticator-App oder einen Passkey. Mitglieder ohne richten das ein, bevor sie etwas anderes tun können.',

@@ -121,8 +121,12 @@ export const memberWords: Said<typeof english.memberWords> = {
   title: 'Miembros',
   lead: 'Personas que pueden iniciar sesión en esta cuenta.',
   you: 'Usted',
-  twoFactors: 'Dos factores',
-  noFactor: 'Sin segundo factor',
+  factors: {
+    own: 'Dos factores',
+    provider: 'Segundo factor en el proveedor',
+    unknown: 'Inicia sesión en el proveedor',
+    none: 'Sin segundo factor',
+  },
   required: 'Segundo factor',
   requiredHint:
     'Con él, cada miembro necesita una aplicación de autenticación o una clave de acceso. Los que no tienen ninguna la configuran antes de poder hacer nada más.',

@@ -121,8 +121,12 @@ export const memberWords: Said<typeof english.memberWords> = {
   title: 'Membres',
   lead: 'Personnes qui peuvent se connecter à ce compte.',
   you: 'Vous',
-  twoFactors: 'Deux facteurs',
-  noFactor: 'Pas de second facteur',
+  factors: {
+    own: 'Deux facteurs',
+    provider: 'Second facteur chez le fournisseur',
+    unknown: 'Se connecte chez le fournisseur',
+    none: 'Pas de second facteur',
+  },
   required: 'Second facteur',
   requiredHint:
     'Chaque membre a alors besoin d’une application d’authentification ou d’une clé d’accès. Les membres qui n’en ont pas la configurent avant de pouvoir faire autre chose.',

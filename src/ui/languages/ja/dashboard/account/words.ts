@@ -115,8 +115,12 @@ export const memberWords: Said<typeof english.memberWords> = {
   title: 'メンバー',
   lead: 'このアカウントにサインインできる人です。',
   you: '自分',
-  twoFactors: '2 要素',
-  noFactor: '第 2 要素なし',
+  factors: {
+    own: '2 要素',
+    provider: '第 2 要素はプロバイダーで確認',
+    unknown: 'プロバイダーでサインイン',
+    none: '第 2 要素なし',
+  },
   required: '第 2 要素',
   requiredHint:
     '必須にすると、すべてのメンバーに認証アプリまたはパスキーが必要になります。未設定のメンバーは、設定するまでほかの操作ができません。',
