@@ -6,7 +6,7 @@ import { limits } from '../../../src/lib/limits';
 import { database } from '../../support/app';
 import { Authenticator, csrfIn } from '../../support/authenticator';
 import { accountLinkIn, awaitMails } from '../../support/mailbox';
-import { Browser, signIn } from '../../support/members';
+import { Browser, createMember, signIn } from '../../support/members';
 import { invite, locationOf, memberAt, memberOf, SignOnAccount } from '../../support/single-sign-on';
 
 function signOnAgain(account: SignOnAccount) {
@@ -81,6 +81,59 @@ describe('other ways to sign in', () => {
   });
 });
 
+describe('a browser in which another member is signed in', () => {
+  async function comeBack() {
+    const account = await SignOnAccount.start();
+    const member = await memberOf(account);
+    const here = await createMember();
+    const browser = await signIn(here);
+    const begun = await account.begin(browser, '/dashboard/log');
+    const back = await account.comeBack(begun, member.email);
+    const who = async (at = browser) => (await at.get('/dashboard/account')).text;
+    return { member, here, browser, back, who };
+  }
+
+  it('is asked first, whoever comes back from the provider', async () => {
+    const { member, here, browser, back, who } = await comeBack();
+    const switching = locationOf(back);
+    expect(switching).toBe('/sign-in/switch?next=%2Fdashboard%2Flog');
+    expect(await who()).toContain(here.email);
+    const page = await browser.get(switching);
+    expect([page.text.includes(here.email), page.text.includes(member.email)]).toEqual([true, true]);
+    const old = new Browser(browser.ip);
+    for (const [name, value] of browser.cookies) old.cookies.set(name, value);
+    // Neither another site nor another page goes on in the place of the person.
+    const fields = { csrf: csrfIn(page.text), next: '/dashboard/log' };
+    const foreign = await browser.submit('/sign-in/switch', fields, { origin: 'https://evil.example.com' });
+    const forged = await browser.submit('/sign-in/switch', { ...fields, csrf: 'x' });
+    expect([foreign.status, forged.status]).toEqual([403, 403]);
+    expect(await who()).toContain(here.email);
+    expect(locationOf(await browser.submit('/sign-in/switch', fields))).toBe('/dashboard/log');
+    expect(await who()).toContain(member.email);
+    // The other session is over, and the question with it.
+    expect(locationOf(await old.get('/dashboard/account'))).toContain('/sign-in?next=');
+    expect(locationOf(await browser.get(switching))).toBe('/dashboard/log');
+  });
+
+  it('stays as it is when they say so, and the session that came ends', async () => {
+    const { here, browser, back, who } = await comeBack();
+    const coming = browser.cookies.get('coming_session') ?? '';
+    const { text } = await browser.get(locationOf(back));
+    await browser.submit('/sign-in/switch', { csrf: csrfIn(text), stays: 'on' });
+    expect(await who()).toContain(here.email);
+    const thief = new Browser();
+    thief.cookies.set('session', coming);
+    expect(locationOf(await thief.get('/dashboard/account'))).toContain('/sign-in?next=');
+  });
+
+  it('asks nothing when the same member comes back', async () => {
+    const account = await SignOnAccount.start();
+    const member = await memberOf(account);
+    const back = await account.comeBack(await account.begin(await signIn(member)), member.email);
+    expect(locationOf(back)).toBe('/dashboard');
+  });
+});
+
 describe('the second factor', () => {
   async function withApp(account: SignOnAccount) {
     const member = await memberOf(account);
@@ -125,6 +178,7 @@ describe('the second factor', () => {
       expect([status, (await browser.get('/dashboard/templates')).status]).toEqual([303, 200]);
     }
   });
+
   it('is said to be at the provider for members who sign in nowhere else', async () => {
     const account = await SignOnAccount.start();
     await account.signOn(account.address());
@@ -133,7 +187,7 @@ describe('the second factor', () => {
     expect(factorsIn(one)).toEqual(['No second factor', 'No second factor']);
     await account.save({ required: 'on' });
     const { text: two } = await account.host.get('/dashboard/people');
-    expect(factorsIn(two)).toEqual(['No second factor', 'Signs in by the provider']);
+    expect(factorsIn(two)).toEqual(['No second factor', 'Signs in at the provider']);
     await account.save({ required: 'on', two_factors: 'on' });
     const { text: three } = await account.host.get('/dashboard/people');
     expect(factorsIn(three)).toEqual(['No second factor', 'Second factor by the provider']);

@@ -24,9 +24,10 @@ import {
 import { checkAddressRate } from '../address-rate';
 import type { AppEnv } from '../app-env';
 import { clientOf } from './browser';
+import { enter } from './enter';
 import type { Texts } from './read-small-form';
 import { refusalPage } from './refusal-page';
-import { keepSignedIn, ownForm } from './session';
+import { ownForm } from './session';
 import { signInDeps } from './sign-in-deps';
 import { goOn, passwordIn } from './sign-in-routes';
 
@@ -181,13 +182,12 @@ async function showSetup(c: AppContext, secret: string, again?: SetupAgain): Pro
   return showPage(c, <SetupPage secret={secret} {...entered} />, { status: again ? 422 : 200 });
 }
 
-function welcome(
+async function welcome(
   c: AppContext,
   joined: Joined,
   showAgain: (problem: JoinProblem) => Promise<Response>,
-): Response | Promise<Response> {
+): Promise<Response> {
   if (joined.kind === 'over') return linkOver(c);
   if (joined.kind === 'problem') return showAgain(joined.problem);
-  keepSignedIn(c, joined.session);
-  return c.redirect('/dashboard', 303);
+  return c.redirect(await enter(c, joined.session, '/dashboard'), 303);
 }

@@ -34,6 +34,7 @@ import { signInRoutes } from './sign-in-routes';
 import { signOnRoutes } from './sign-on-routes';
 import { signingRoutes } from './signing/signing-routes';
 import { singleSignOnRoutes } from './single-sign-on-routes';
+import { switchRoutes } from './switch-routes';
 import { uploadRoutes } from './upload-routes';
 
 /** All routes outside of the API. Where two take the same path, the first one answers. */
@@ -45,6 +46,7 @@ export function routePages(app: Hono<AppEnv>): void {
   app.route('/', editorRoutes);
   app.route('/', signingRoutes);
   app.route('/', signInRoutes);
+  app.route('/', switchRoutes);
   app.route('/', signOnRoutes);
   app.route('/', accountLinkRoutes);
   app.route('/', secondFactorRoutes);

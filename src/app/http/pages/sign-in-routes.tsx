@@ -13,6 +13,7 @@ import { jsonAnswer, refusalAnswer } from '../answers';
 import type { AppEnv } from '../app-env';
 import { checkSignInRate } from '../rate-limit';
 import { checkCookies, clientOf, foreignOrigin, hasLostCookies } from './browser';
+import { enter, forgetComing } from './enter';
 import { keepLanguage } from './language';
 import { nextPage } from './next-page';
 import { loggedBy } from './page-log';
@@ -20,7 +21,7 @@ import { readPasskey } from './read-passkey';
 import type { Texts } from './read-small-form';
 import { refusalPage } from './refusal-page';
 import { sendToProvider, startOf } from './send-to-provider';
-import { forgetSignedIn, keepSignedIn, ownForm, postedBy, sessionOf } from './session';
+import { forgetSignedIn, ownForm, postedBy, sessionOf } from './session';
 import { signInDeps } from './sign-in-deps';
 
 type AppContext = Context<AppEnv>;
@@ -78,14 +79,15 @@ export const signInRoutes = new Hono<AppEnv>()
     const done = await signInWithPasskey(signInDeps(c), shown, Date.now());
     if (done.kind === 'single_sign_on') return c.json({ location: startOf(done.connection) }, 200, noStore);
     if (done.kind !== 'signed_in') return refusalAnswer(unknownPasskey.refusal);
-    keepSignedIn(c, done.session);
-    return c.json({ status: 'success' }, 200, noStore);
+    const location = await enter(c, done.session, '');
+    return c.json({ status: 'success', ...(location !== '' && { location }) }, 200, noStore);
   })
   .post(
     '/sign-out',
     postedBy('sign_in', async (c, visit) => {
       await endSession(loggedBy(c, visit), visit.session);
       forgetSignedIn(c);
+      forgetComing(c);
       return c.redirect('/sign-in', 303);
     }),
   );
@@ -102,16 +104,13 @@ export function passwordIn(text: Texts, name = 'password'): string {
 type Coming = { next: string; email: string; again?: boolean };
 
 /** The page that follows an attempt to sign in. */
-export function goOn(
+export async function goOn(
   c: AppContext,
   done: SignIn,
   { next: wanted, email, again = false }: Coming,
-): Response | Promise<Response> {
+): Promise<Response> {
   const next = nextPage(c, wanted);
-  if (done.kind === 'signed_in') {
-    keepSignedIn(c, done.session);
-    return c.redirect(next, 303);
-  }
+  if (done.kind === 'signed_in') return c.redirect(await enter(c, done.session, next), 303);
   if (done.kind === 'second_factor')
     return showPage(c, <CodePage pending={done.pending} next={next} isWrong={again} />, {
       status: again ? 422 : 200,

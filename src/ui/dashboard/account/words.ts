@@ -116,7 +116,7 @@ export const memberWords = {
   factors: {
     own: 'Two-factor',
     provider: 'Second factor by the provider',
-    unknown: 'Signs in by the provider',
+    unknown: 'Signs in at the provider',
     none: 'No second factor',
   },
   required: 'Second factor',

@@ -55,6 +55,13 @@ export const signInWords = {
       full: 'This account has no room for more members. Ask an owner of it.',
     },
   },
+  switching: {
+    title: 'Somebody else is signed in',
+    lead: (here: string, coming: string) =>
+      `${here} is signed in in this browser. If you continue as ${coming}, they are signed out here, and what is not saved in their open pages is lost.`,
+    goOn: (coming: string) => `Continue as ${coming}`,
+    stay: (here: string) => `Stay signed in as ${here}`,
+  },
   code: {
     title: 'Two-factor authentication',
     lead: 'Enter the code from your authenticator app.',

@@ -69,6 +69,13 @@ export const signInWords: Said<typeof english.signInWords> = {
       full: 'لا يتسع هذا الحساب لمزيد من الأعضاء. تواصل مع أحد مالكيه.',
     },
   },
+  switching: {
+    title: 'شخص آخر سجّل دخوله',
+    lead: (here: string, coming: string) =>
+      `سجّل ${here} دخوله في هذا المتصفح. إذا تابعت باسم ${coming}، يُسجَّل خروجه هنا، ويُفقد ما لم يُحفظ في صفحاته المفتوحة.`,
+    goOn: (coming: string) => `المتابعة باسم ${coming}`,
+    stay: (here: string) => `البقاء مسجّلًا باسم ${here}`,
+  },
   code: {
     title: 'المصادقة الثنائية',
     lead: 'أدخل الرمز من تطبيق المصادقة.',

@@ -59,6 +59,13 @@ export const signInWords: Said<typeof english.signInWords> = {
       full: 'In diesem Konto ist kein Platz für weitere Mitglieder. Wenden Sie sich an einen Inhaber.',
     },
   },
+  switching: {
+    title: 'Jemand anderes ist angemeldet',
+    lead: (here: string, coming: string) =>
+      `In diesem Browser ist ${here} angemeldet. Wenn Sie als ${coming} fortfahren, wird ${here} hier abgemeldet, und was in offenen Seiten nicht gespeichert ist, geht verloren.`,
+    goOn: (coming: string) => `Als ${coming} fortfahren`,
+    stay: (here: string) => `Als ${here} angemeldet bleiben`,
+  },
   code: {
     title: 'Zwei-Faktor-Authentifizierung',
     lead: 'Geben Sie den Code aus Ihrer Authenticator-App ein.',

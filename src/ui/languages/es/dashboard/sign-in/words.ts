@@ -57,6 +57,13 @@ export const signInWords: Said<typeof english.signInWords> = {
       full: 'En esta cuenta no caben más miembros. Pregunte a un propietario.',
     },
   },
+  switching: {
+    title: 'Otra persona ha iniciado sesión',
+    lead: (here: string, coming: string) =>
+      `En este navegador ha iniciado sesión ${here}. Si continúa como ${coming}, se cierra aquí la sesión de ${here} y se pierde lo que no esté guardado en sus páginas abiertas.`,
+    goOn: (coming: string) => `Continuar como ${coming}`,
+    stay: (here: string) => `Seguir como ${here}`,
+  },
   code: {
     title: 'Autenticación de dos factores',
     lead: 'Introduzca el código de su aplicación de autenticación.',

@@ -58,6 +58,13 @@ export const signInWords: Said<typeof english.signInWords> = {
       full: 'Ce compte n’a plus de place pour d’autres membres. Adressez-vous à un de ses propriétaires.',
     },
   },
+  switching: {
+    title: 'Une autre personne est connectée',
+    lead: (here: string, coming: string) =>
+      `${here} est connecté dans ce navigateur. Si vous continuez en tant que ${coming}, ${here} est déconnecté ici, et ce qui n’est pas enregistré dans ses pages ouvertes est perdu.`,
+    goOn: (coming: string) => `Continuer en tant que ${coming}`,
+    stay: (here: string) => `Rester connecté en tant que ${here}`,
+  },
   code: {
     title: 'Authentification à deux facteurs',
     lead: 'Saisissez le code de votre application d’authentification.',

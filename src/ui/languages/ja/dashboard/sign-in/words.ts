@@ -59,6 +59,13 @@ export const signInWords: Said<typeof english.signInWords> = {
       full: 'このアカウントにはこれ以上メンバーを追加できません。オーナーにお問い合わせください。',
     },
   },
+  switching: {
+    title: 'ほかのメンバーがサインインしています',
+    lead: (here: string, coming: string) =>
+      `このブラウザーには ${here} がサインインしています。${coming} として続行すると、${here} はここからサインアウトされ、開いているページの未保存の内容は失われます。`,
+    goOn: (coming: string) => `${coming} として続行`,
+    stay: (here: string) => `${here} のままにする`,
+  },
   code: {
     title: '2 要素認証',
     lead: '認証アプリのコードを入力してください。',
