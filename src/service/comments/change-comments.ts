@@ -29,7 +29,7 @@ export async function listComments(db: Database, place: Place): Promise<Result<N
 export async function addComment(
   { db, ids }: { db: Database; ids: Ids },
   { place, person }: Writing,
-  { text, answer_to: answerTo, field_id: fieldId, page, x, y }: NewComment,
+  { text, answer_to: answerTo, field_id: fieldId, ...where }: NewComment,
   now: number,
 ): Promise<Result<NamedComment[]>> {
   if (!(await findTemplate(db, place.accountId, place.templateId))) return templateNotFound;
@@ -40,7 +40,7 @@ export async function addComment(
   }
   const row = {
     ...{ id: ids.next('comment'), ...place, answerTo, authorId: person.id, text },
-    ...{ fieldId, page, x, y, createdAt: now, resolvedAt: null, resolvedById: null },
+    ...{ fieldId, ...where, createdAt: now, resolvedAt: null, resolvedById: null },
   };
   return (await insertComment(db, row, limits.templateComments)) ? listComments(db, place) : full;
 }

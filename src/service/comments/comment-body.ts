@@ -1,9 +1,17 @@
 import * as z from 'zod';
-import { isLines } from '../../core/api/plain-text';
+import { isLines, isOneLine } from '../../core/api/plain-text';
 import { engineLimits } from '../../engine';
 import { limits } from '../../lib/limits';
+import { codeLineChars, codeSources } from '../../lib/shown-comment';
 
 const coordinate = z.number().min(0).max(engineLimits.fieldCoordinate);
+
+/** A line of a source of an HTML template, as it was when somebody wrote about it. */
+export const codeLine = z.strictObject({
+  source: z.enum(codeSources),
+  number: z.number().int().min(1).max(limits.htmlBytes),
+  text: z.string().max(codeLineChars).refine(isOneLine, 'must be one line of plain text'),
+});
 
 /** A new comment. A field may be new itself, so nobody asks whether the saved draft has it. */
 export const newComment = z
@@ -23,11 +31,14 @@ export const newComment = z
     page: z.number().int().min(1).max(engineLimits.documentPages).nullable().default(null),
     x: coordinate.nullable().default(null),
     y: coordinate.nullable().default(null),
+    line: codeLine.nullable().default(null),
   })
-  .superRefine(({ answer_to: answerTo, field_id: field, page, x, y }, context) => {
+  .superRefine(({ answer_to: answerTo, field_id: field, page, x, y, line }, context) => {
     const isPlaced = [field, page, x, y].some((part) => part !== null);
-    if (answerTo !== null && isPlaced)
+    if (answerTo !== null && (isPlaced || line !== null))
       context.addIssue({ code: 'custom', path: ['answer_to'], message: 'an answer is where its comment is' });
+    else if (isPlaced && line !== null)
+      context.addIssue({ code: 'custom', path: ['line'], message: 'a comment is about one place' });
     else if (isPlaced && page === null)
       context.addIssue({ code: 'custom', path: ['page'], message: 'is missing' });
     else if ((x === null) !== (y === null))

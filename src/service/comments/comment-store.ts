@@ -55,11 +55,12 @@ export async function insertComment(db: Database, row: CommentRow, most: number)
     .where(eq(roots.id, row.answerTo ?? ''));
   const count = sql`(select count(*) from ${comments} where ${comments.templateId} = ${row.templateId})`;
   const theTemplate = db.select({ one: sql`1` }).from(templates).where(eq(templates.id, row.templateId));
+  const line = row.line && JSON.stringify(row.line);
   const inserted = await db
     .insert(comments)
     .select(
       sql`select ${row.id}, ${row.accountId}, ${row.templateId}, ${row.answerTo}, ${row.authorId}, ${row.text},
-        ${row.fieldId}, ${row.page}, ${row.x}, ${row.y}, ${row.createdAt}, null, null
+        ${row.fieldId}, ${row.page}, ${row.x}, ${row.y}, ${line}, ${row.createdAt}, null, null
         where ${count} < ${most} and ${exists(theTemplate)} and (${row.answerTo} is null or ${exists(answered)})`,
     )
     .returning({ id: comments.id });

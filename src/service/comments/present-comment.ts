@@ -4,6 +4,7 @@ import { answer, type Reply, refused } from '../../core/api/operation';
 import type { Result } from '../../core/api/refusal';
 import type { ShownComment } from '../../lib/shown-comment';
 import { timestamp } from '../../lib/timestamp';
+import { codeLine } from './comment-body';
 import type { NamedComment } from './comment-store';
 
 const member = z.object({ id: z.string(), name: z.string().nullable() });
@@ -17,6 +18,7 @@ const commentRecord = z.object({
   page: z.number().nullable(),
   x: z.number().nullable(),
   y: z.number().nullable(),
+  line: codeLine.nullable(),
   created_at: shownTime,
   resolved_at: shownTime.nullable(),
   resolved_by: member.nullable(),
@@ -31,9 +33,9 @@ export function answerComments(listed: Result<NamedComment[]>, status: 200 | 201
 }
 
 function presentComment(row: NamedComment): ShownComment {
-  const { id, text, answerTo, fieldId, page, x, y, authorId, resolvedById } = row;
+  const { id, text, answerTo, fieldId, page, x, y, line, authorId, resolvedById } = row;
   return {
-    ...{ id, text, answer_to: answerTo, field_id: fieldId, page, x, y },
+    ...{ id, text, answer_to: answerTo, field_id: fieldId, page, x, y, line },
     author: { id: authorId, name: row.authorName },
     created_at: timestamp(row.createdAt),
     resolved_at: timestamp(row.resolvedAt),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sortedJson } from '../../../src/lib/json';
+import { findLine, lineOf, linesOf } from '../../../src/ui/dashboard/comments/island/code-line';
 import {
   conflictsOf,
   type Draft,
@@ -140,5 +141,26 @@ describe('a place of the schema', () => {
     expect(propertiesOf(itemOf(items)).map(([name]) => name)).toEqual(['name']);
     expect(schemaAt(schema, ['order', 'items', 0])).toEqual(itemOf(items));
     expect(schemaAt(schema, ['nothing', 'here'])).toEqual({});
+  });
+});
+
+describe('the line of a comment', () => {
+  const source = '<h1>\n\t<b>{{ a }}</b>\n</h1>\n<p>x</p>\n<b>{{ a }}</b>';
+  const line = lineOf({ source: 'html', number: 2, text: '\t<b>{{  a }}</b> ' });
+
+  it.each([
+    ['where it was', source, 2],
+    ['where it went', `<!-- -->\n\n${source}`, 4],
+    ['at the nearest of its text', source.replace('\t<b>', '\t<i>'), 5],
+    ['nowhere when it is gone', source.replaceAll('{{ a }}', '{{ b }}'), null],
+  ])('is found %s', (_, text, number) => {
+    expect(findLine(linesOf(text), line)).toBe(number);
+  });
+
+  it('is found by the beginning of a long one', () => {
+    const long = `<p>${'many words '.repeat(40)}</p>`;
+    const kept = lineOf({ source: 'html', number: 1, text: long });
+    expect(kept.text.length).toBeLessThanOrEqual(200);
+    expect(findLine(linesOf(`\n${long}`), kept)).toBe(2);
   });
 });

@@ -121,6 +121,48 @@ describe('the HTML editor', () => {
     await writer.visitor.context.close();
   });
 
+  it('has comments at lines, which follow their text', async () => {
+    const id = await world().product.pageTemplate('<h1>{{ title }}</h1>\n<p>{{ text }}</p>');
+    const writer = await Writer.at(id);
+    const { page } = writer;
+    const panel = page.getByRole('region', { name: 'Comments' });
+    const comments = page.getByRole('button', { name: 'Comments' });
+    await page.getByLabel('HTML with Liquid', { exact: true }).click();
+    await page.keyboard.press('Control+End');
+    await comments.click();
+    await panel.getByLabel('New comment').fill('Longer?');
+    const about = panel.getByLabel('What the comment is about');
+    expect(await about.locator('option:checked').textContent()).toBe('HTML, line 2');
+    await panel.getByRole('button', { name: 'Comment', exact: true }).click();
+    await panel.getByRole('button', { name: 'HTML, line 2' }).waitFor();
+    await about.selectOption('About the template');
+    await panel.getByLabel('New comment').fill('A logo?');
+    await panel.getByRole('button', { name: 'Comment', exact: true }).click();
+    await panel.getByText('A logo?').waitFor();
+    await writer.visitor.expectNoBarriers();
+
+    await writer.rewrite('<!-- New -->\n\n<h1>{{ title }}</h1>\n<p>{{ text }}</p>');
+    await panel.getByLabel('New comment').focus();
+    await panel.getByRole('button', { name: 'HTML, line 4' }).click();
+    await page.keyboard.press('Control+Shift+End');
+    await page.keyboard.press('Delete');
+    await panel.getByLabel('New comment').focus();
+    await panel.getByRole('button', { name: 'A deleted line of HTML: <p>{{ text }}</p>' }).waitFor();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await writer.visitor.expectNoBarriers();
+    await page.getByRole('button', { name: 'Editor', exact: true }).click();
+    await panel.waitFor({ state: 'hidden' });
+    await comments.click();
+    await panel.waitFor();
+
+    await page.goto(`${world().product.origin}/dashboard/templates/${id}`);
+    await page.locator('#comments').getByText('HTML, line 2: <p>{{ text }}</p>').waitFor();
+    await page.getByRole('link', { name: 'Show in the editor' }).click();
+    await panel.getByText('A logo?').waitFor();
+    expect(writer.visitor.complaints).toEqual([]);
+    await writer.visitor.context.close();
+  });
+
   it('answers keys at once in a page of 900 KB', async () => {
     const long = `<h1>{{ name }}</h1>\n${'<p class="line">much and <b>more</b> of it</p>\n'.repeat(20_000)}`;
     const writer = await Writer.at(await world().product.pageTemplate(long.slice(0, 900_000)));

@@ -220,6 +220,7 @@ describe('npm run import', () => {
       Object.assign(line, { subject_id: 'sub_OtherOtherOtherOther' }),
     );
     changed.lines('rows/template_test_data', (line) => Object.assign(line, { sets: [{ name: 1 }] }));
+    changed.lines('rows/template_comments', (line) => Object.assign(line, { line: { source: 'data' } }));
     changed.lines('rows/users', (line) => Object.assign(line, { password_hash: 5, is_admin: true }));
 
     const refused = await importFrom(changed.place);
@@ -238,6 +239,7 @@ describe('npm run import', () => {
       /rows\/documents, line 1: state has an unknown value/,
       /rows\/legal_holds, line 1: subject_id names sub_OtherOtherOtherOther/,
       /rows\/template_test_data, line 1: sets is no test data/,
+      /rows\/template_comments, line 1: line is no line of a source/,
       /rows\/users, line 1: there is no column is_admin/,
       /\d+ problems: nothing was written\.\n$/,
     ])

@@ -52,7 +52,7 @@ describe('comments on a template', () => {
       id: members[name].id,
       name: called,
     });
-    const nowhere = { field_id: null, page: null, x: null, y: null };
+    const nowhere = { field_id: null, page: null, x: null, y: null, line: null };
     expect(await read()).toMatchObject([
       { text: '<b>Too small?</b>\nSee page 2', author: author('writer', 'Wanda'), answer_to: null, ...place },
       { text: 'No', author: author('other', 'Otto'), answer_to: id, ...nowhere },
@@ -65,6 +65,13 @@ describe('comments on a template', () => {
     expect(page.text).not.toContain('Too small');
     const reopened = await writer.api('PUT', `${path}/${id}`, { resolved: false });
     expect(reopened.json.comments[0]).toMatchObject({ resolved_at: null, resolved_by: null });
+  });
+
+  it('are about a line of a source, by its number and its text', async () => {
+    const { write, read } = await commented();
+    const line = { source: 'scss', number: 3, text: 'h1 { color: red }' };
+    expect((await write(writer, { text: 'Why red?', line })).status).toBe(201);
+    expect(await read()).toMatchObject([{ text: 'Why red?', page: null, line }]);
   });
 
   it('are not written by viewers, and not seen by programs', async () => {
@@ -122,6 +129,7 @@ describe('comments on a template', () => {
     expect(await read()).toBeUndefined();
   });
 
+  const line = { source: 'html', number: 1, text: '' };
   it.each([
     [{ text: ' ' }, '#/text: must not be empty'],
     [{ text: 'x'.repeat(limits.commentChars + 1) }, '#/text: must have at most 2000 characters'],
@@ -131,6 +139,12 @@ describe('comments on a template', () => {
     [{ text: 'a', page: 1, answer_to: 'cmt_1' }, '#/answer_to: an answer is where its comment is'],
     [{ text: 'a', page: 0 }, /^#\/page: /],
     [{ text: 'a', page: 1, x: -1, y: 1 }, /^#\/x: /],
+    [{ text: 'a', page: 1, line }, '#/line: a comment is about one place'],
+    [{ text: 'a', answer_to: 'cmt_1', line }, '#/answer_to: an answer is where its comment is'],
+    [{ text: 'a', line: { ...line, source: 'data' } }, /^#\/line\/source: /],
+    [{ text: 'a', line: { ...line, number: 0 } }, /^#\/line\/number: /],
+    [{ text: 'a', line: { ...line, text: 'a\nb' } }, '#/line/text: must be one line of plain text'],
+    [{ text: 'a', line: { ...line, text: 'x'.repeat(201) } }, /^#\/line\/text: /],
   ])('are refused where they are wrong: %#', async (body, problem) => {
     const { write } = await commented();
     expectProblems(await write(writer, body), [problem]);
@@ -149,7 +163,7 @@ describe('comments on a template', () => {
     const more = JSON.stringify(Array.from({ length: limits.templateComments - 2 }, (_, at) => at));
     await database.run(sql`insert into template_comments
       select c.id || n.value, account_id, template_id, answer_to, author_id, text, field_id, page, x, y,
-        created_at, resolved_at, resolved_by_id
+        created_at, resolved_at, resolved_by_id, line
       from template_comments c, json_each(${more}) n where c.id = ${id}`);
     expectRefusal(await write(writer, { text: 'Too many' }), 409, 'conflict');
   });

@@ -1,4 +1,5 @@
 import { index, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { CodeLine } from '../../../lib/shown-comment';
 import { templates } from './templates';
 
 /** What members say to each other about a template. */
@@ -19,6 +20,8 @@ export const templateComments = sqliteTable(
     page: integer('page'),
     x: real('x'),
     y: real('y'),
+    /** Or a line of a source of an HTML template. */
+    line: text('line', { mode: 'json' }).$type<CodeLine>(),
     createdAt: integer('created_at').notNull(),
     resolvedAt: integer('resolved_at'),
     resolvedById: text('resolved_by_id'),

@@ -1,4 +1,5 @@
 import { sha256Hex } from '../../../lib/digest';
+import { codeLine } from '../../comments/comment-body';
 import { isFontKey } from '../../fonts/font-keys';
 import { logoKey, logoType } from '../../logos/logo-keys';
 import {
@@ -48,7 +49,7 @@ export const importedTables = {
     refs: { template_id: ['templates'], document_id: ['documents'] },
     change: (row) => (row['deleted_at'] === null ? row : { ...row, document_id: null }),
   },
-  template_comments: { refs: { template_id: ['templates'] } },
+  template_comments: { refs: { template_id: ['templates'] }, files: filesOfComment },
   template_test_data: { refs: { template_id: ['templates'] }, files: filesOfTestData },
   senders: {},
   consent_texts: {},
@@ -67,6 +68,12 @@ export type ImportedName = keyof typeof importedTables;
 /** Test data names no files, but pages read it set by set. */
 function filesOfTestData({ sets }: ImportedRow): WantedFile[] {
   must(testDataSets.safeParse(sets).success, 'sets is no test data');
+  return [];
+}
+
+/** Comments name no files, but pages look for their lines. */
+function filesOfComment({ line }: ImportedRow): WantedFile[] {
+  must(codeLine.nullish().safeParse(line).success, 'line is no line of a source');
   return [];
 }
 

@@ -23,8 +23,10 @@ export function CommentsPart({ template, openComments }: Comments) {
       </h2>
       <p class="soft">
         {words.lead}{' '}
-        {type === 'pdf' && pages !== null && (
-          <a href={`/dashboard/templates/${id}/editor#comments`}>{words.inEditor}</a>
+        {(type === 'html' || pages !== null) && (
+          <a href={`/dashboard/templates/${id}/${type === 'html' ? 'html' : 'editor'}#comments`}>
+            {words.inEditor}
+          </a>
         )}
       </p>
       <div data-list></div>

@@ -17,7 +17,7 @@ export function HtmlEditorPage({ visit, template }: Edited) {
       title={words.title(template.name)}
       section="templates"
       script="html-editor"
-      stylesheets={['/html-editor.css']}
+      stylesheets={['/html-editor.css', '/comments.css']}
       data={{ templateId: template.id, options, liquid: liquidNames }}
       wide
       {...visit}

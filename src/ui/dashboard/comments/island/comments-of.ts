@@ -1,8 +1,8 @@
-import type { ShownComment } from '../../../../lib/shown-comment';
+import type { CodeLine, ShownComment } from '../../../../lib/shown-comment';
 import { type Answer, api } from '../../shell/island/service/api';
 
 export type { ShownComment };
-export type Place = { field_id?: number; page?: number; x?: number; y?: number };
+export type Place = { field_id?: number; page?: number; x?: number; y?: number; line?: CodeLine };
 type Listed = { comments: ShownComment[] };
 
 /** The comments of a template at the service. Each change answers with all of them. */

@@ -1,3 +1,4 @@
+import type { CodeLine } from '../../../../lib/shown-comment';
 import { commentWords as words } from '../words';
 import { CommentList } from './comment-list';
 
@@ -7,7 +8,8 @@ export function letComment(section: HTMLElement, templateId: string): void {
   const list = new CommentList({
     templateId,
     place: () => ({}),
-    aboutOf: ({ field_id: id, page, x }) => {
+    aboutOf: ({ field_id: id, page, x, line }) => {
+      if (line !== null) return { text: aboutLine(line), show: null };
       if (page === null) return null;
       const name = id === null ? undefined : fields[id];
       if (name !== undefined) return { text: words.about.field(name), show: null };
@@ -21,4 +23,8 @@ export function letComment(section: HTMLElement, templateId: string): void {
   });
   section.querySelector('[data-list]')?.replaceWith(list.element);
   list.begin();
+}
+
+function aboutLine({ source, number, text }: CodeLine): string {
+  return `${words.about.line(words.sources[source], number)}: ${text}`;
 }

@@ -3,6 +3,7 @@ import type { TestDataSet } from '../../../../lib/test-data-set';
 import { h, part } from '../../../islands/common/dom';
 import { confirm, openDialog } from '../../../kit/dialog/island';
 import { toast } from '../../../kit/toast/island';
+import { htmlCommentsButton } from '../../comments/island/html-comments-button';
 import { page } from '../../shell/island/page';
 import { api } from '../../shell/island/service/api';
 import type { SaveState } from '../../shell/island/service/draft-saver';
@@ -112,7 +113,10 @@ export class HtmlEditor {
         root.dataset['shown'] = shown;
       },
     };
-    part('html-editor-tools', HTMLElement).replaceChildren(...tools({ isReadOnly: this.#isReadOnly, acts }));
+    const { templateId } = this.#facts;
+    const comments = htmlCommentsButton({ templateId, root, sources: this.#sources });
+    const shown = tools({ isReadOnly: this.#isReadOnly, acts, comments });
+    part('html-editor-tools', HTMLElement).replaceChildren(...shown);
     this.#starters.append(
       h('h2', {}, words.starters.title),
       h('p', { className: 'soft' }, words.starters.lead),

@@ -58,6 +58,12 @@ export class CodeEditor {
     return this.#view.state.doc.length === 0;
   }
 
+  get cursor(): { number: number; text: string; isMoved: boolean } {
+    const { doc, selection } = this.#view.state;
+    const { number, text } = doc.lineAt(selection.main.head);
+    return { number, text, isMoved: selection.main.head > 0 };
+  }
+
   /** Replaces the text; undo brings the old text back. */
   replace(text: string): void {
     this.#view.dispatch({ changes: { from: 0, to: this.#view.state.doc.length, insert: text } });

@@ -1,5 +1,6 @@
 import type { JsonSchema } from '../../../../../engine/fields';
 import { sortedJson } from '../../../../../lib/json';
+import { type CodeLine, codeSources } from '../../../../../lib/shown-comment';
 import { h } from '../../../../islands/common/dom';
 import { htmlEditorWords as words } from '../../words';
 import { type Draft, sourceNames, type TabName } from '../model/draft';
@@ -12,7 +13,7 @@ import { completeData } from './complete-data';
 import { completeLiquid } from './complete-liquid';
 import { type CodeName, languages } from './languages';
 
-const codeNames: readonly CodeName[] = ['html', 'scss', 'header_html', 'footer_html', 'data'];
+const codeNames: readonly CodeName[] = [...codeSources, 'data'];
 const tabNames: readonly TabName[] = [...sourceNames, 'data'];
 
 type Shape = {
@@ -74,11 +75,20 @@ export class Sources {
     return Object.fromEntries(entries.map(([name, schema]) => [name, schema.default]));
   }
 
+  textOf(source: CodeLine['source']): string {
+    return this.#editors[source].text;
+  }
+
+  /** The line of the cursor; null in the options and the test data. */
+  get cursor(): (CodeLine & { isMoved: boolean }) | null {
+    const source = codeSources.find((name) => name === this.tabs.current);
+    return source ? { source, ...this.#editors[source].cursor } : null;
+  }
+
   /** Replaces the sources that differ; the others keep their cursor. */
   put(draft: Draft): void {
     const now = this.draft;
-    for (const name of ['html', 'scss', 'header_html', 'footer_html'] as const)
-      if (draft[name] !== now[name]) this.#editors[name].replace(draft[name]);
+    for (const name of codeSources) if (draft[name] !== now[name]) this.#editors[name].replace(draft[name]);
     const options: Options = JSON.parse(draft.html_engine_options);
     if (sortedJson(options) !== now.html_engine_options) this.#options.value = options;
   }

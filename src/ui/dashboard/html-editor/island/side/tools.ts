@@ -10,8 +10,10 @@ type Acts = {
   show: (part: 'editor' | 'preview') => void;
 };
 
+type Tools = { isReadOnly: boolean; acts: Acts; comments: HTMLElement };
+
 /** The commands of the editor; `show` switches between editor and preview on narrow screens. */
-export function tools({ isReadOnly, acts }: { isReadOnly: boolean; acts: Acts }): HTMLElement[] {
+export function tools({ isReadOnly, acts, comments }: Tools): HTMLElement[] {
   const parts = (['editor', 'preview'] as const).map((name) => {
     const shows = button('', words.tools[name], () => {
       acts.show(name);
@@ -25,9 +27,10 @@ export function tools({ isReadOnly, acts }: { isReadOnly: boolean; acts: Acts })
     { className: 'shown-part', attributes: { role: 'group', 'aria-label': words.tools.view } },
     ...parts,
   );
-  if (isReadOnly) return [toggle];
+  if (isReadOnly) return [toggle, comments];
   return [
     toggle,
+    comments,
     insertMenu(acts),
     button('', words.tools.starters, acts.starters),
     button('primary', words.tools.publish, acts.publish),

@@ -1,0 +1,1 @@
+ALTER TABLE `template_comments` ADD `line` text;
