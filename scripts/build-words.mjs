@@ -7,11 +7,12 @@ import ts from 'typescript';
 import { translations } from './spoken-in.mjs';
 
 const LANGUAGES = 'src/ui/languages';
+const MAILS = 'src/service/mail/member-words';
 
-/** @param {string} language @param {import('esbuild').Plugin[]} plugins */
-async function bundled(language, plugins) {
+/** @param {string} file @param {import('esbuild').Plugin[]} plugins */
+async function bundled(file, plugins) {
   const { outputFiles } = await build({
-    entryPoints: [join(LANGUAGES, language, 'page-words.ts')],
+    entryPoints: [file],
     bundle: true,
     format: 'esm',
     target: 'es2024',
@@ -23,22 +24,30 @@ async function bundled(language, plugins) {
   return outputFiles[0]?.text ?? '';
 }
 
-/** The texts of all languages, each as a file of JSON. Writes the functions beside them. */
+async function evaluated(/** @type {string} */ code) {
+  return import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`);
+}
+
+function json(/** @type {string} */ file, /** @type {object} */ words) {
+  return { file, content: Buffer.from(JSON.stringify(words)) };
+}
+
+/** The texts of all languages as files of JSON: of pages, and of mails to members. Writes the functions of pages. */
 export async function wordFiles(/** @type {string} */ target) {
   mkdirSync(target, { recursive: true });
-  return Promise.all(
-    translations.map(async (language) => {
-      const [whole, functions] = await Promise.all([
-        bundled(language, []),
-        bundled(language, [withoutTexts]),
-      ]);
-      keep(join(target, `${language}.mjs`), functions);
-      const { pageWords } = await import(
-        `data:text/javascript;base64,${Buffer.from(whole).toString('base64')}`
-      );
-      return { file: `words/${language}.json`, content: Buffer.from(JSON.stringify(pageWords)) };
-    }),
-  );
+  const files = translations.map(async (language) => {
+    const ofPages = join(LANGUAGES, language, 'page-words.ts');
+    const [whole, functions, mails] = await Promise.all([
+      bundled(ofPages, []),
+      bundled(ofPages, [withoutTexts]),
+      bundled(join(MAILS, `${language}.ts`), []),
+    ]);
+    keep(join(target, `${language}.mjs`), functions);
+    const { pageWords } = await evaluated(whole);
+    const { [language]: ofMails } = await evaluated(mails);
+    return [json(`words/${language}.json`, pageWords), json(`words/mails/${language}.json`, ofMails)];
+  });
+  return (await Promise.all(files)).flat();
 }
 
 /** A running server reloads when the file changes. */

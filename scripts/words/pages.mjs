@@ -64,11 +64,7 @@ export const pages = [
   { page: 'Page that checks a document', files: ['src/verify/words/??.mjs'] },
   { page: 'Mails to signers', files: ['src/service/mail/words/??.ts'] },
   { page: 'Problems with words of the sender', files: ['src/service/mail/own-words.ts'] },
-  { page: 'Mails to members', files: ['src/service/accounts/members/mail-words.ts'] },
-  { page: 'Notices about deliveries', files: ['src/service/delivery/delivery-notice-words.ts'] },
-  { page: 'Mails about the erasure of an account', files: ['src/service/leaving/erasure/erasure-words.ts'] },
-  { page: 'Mails about certificates that expire', files: ['src/service/seals/ending-key-words.ts'] },
-  { page: 'Mails about databases that run out', files: ['src/service/volumes/volume-words.ts'] },
+  { page: 'Mails to members', files: ['src/service/mail/member-words/??.ts'] },
   { page: 'Slack messages', files: ['src/service/delivery/slack-words.ts'] },
   {
     page: 'Headlines of Slack messages',

@@ -2,6 +2,7 @@ import { openDatabase } from '../../core/db/database';
 import { checkMigrations } from '../../core/db/migrations';
 import { answeringVolumes } from '../../core/db/volumes/answering-volumes';
 import { openVolumes } from '../../core/db/volumes/open-volumes';
+import { openAssets } from '../../core/platform/assets';
 import { openExternal } from '../../core/platform/external-fetch';
 import { openFiles } from '../../core/platform/files';
 import { openJobs } from '../../core/platform/jobs';
@@ -40,6 +41,7 @@ export async function sweep(_controller: ScheduledController, env: Bindings): Pr
     files: openFiles(env.FILES),
     jobs: openJobs(env.JOBS),
     mailer: openMailer(env),
+    assets: openAssets(env.ASSETS),
     combines: openCombineCoordinators(env.COMBINES, config.jurisdiction),
     submissions: openSubmissionCoordinators(env.SUBMISSIONS, config.jurisdiction),
     batches: openBatchCoordinators(env.BATCHES, config.jurisdiction),

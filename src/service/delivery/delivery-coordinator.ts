@@ -3,6 +3,7 @@ import { Coordinator } from '../../core/coordinator/coordinator';
 import { OneAtATime } from '../../core/coordinator/one-at-a-time';
 import { openDatabase } from '../../core/db/database';
 import { openVolumes } from '../../core/db/volumes/open-volumes';
+import { openAssets } from '../../core/platform/assets';
 import { openExternal } from '../../core/platform/external-fetch';
 import { readLoopbackFor } from '../../core/platform/external-url';
 import { openFiles } from '../../core/platform/files';
@@ -45,7 +46,12 @@ import { TroubleNotices } from './trouble-notices';
 type DeliveryBindings = StoreBindings &
   MailBindings &
   SubjectNamespaces &
-  SigningKeyBindings & { WEBHOOK_SENDERS: DeliveryNamespace; LOOPBACK_FOR?: string; JURISDICTION?: string };
+  SigningKeyBindings & {
+    ASSETS: Fetcher;
+    WEBHOOK_SENDERS: DeliveryNamespace;
+    LOOPBACK_FOR?: string;
+    JURISDICTION?: string;
+  };
 
 type Step<Value> = (now: number) => Value;
 
@@ -294,6 +300,7 @@ export class DeliveryCoordinator extends Coordinator<DeliveryBindings> {
   /** Mails the owners. A further coordinator leaves that to the first, which sends one notice for all. */
   #tell(target: Target, trouble: Trouble): Promise<void> {
     if (target.share !== undefined) return this.#deliveries.noteTrouble(target, trouble);
-    return mailDeliveryNotice({ db: this.#db, mailer: openMailer(this.env) }, target, trouble);
+    const post = { mailer: openMailer(this.env), assets: openAssets(this.env.ASSETS) };
+    return mailDeliveryNotice({ db: this.#db, ...post }, target, trouble);
   }
 }

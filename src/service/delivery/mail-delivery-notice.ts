@@ -1,37 +1,36 @@
 import type { Database } from '../../core/db/database';
-import type { Mailer } from '../../core/platform/mail-message';
 import { shownTime } from '../mail/compose-mail';
-import { mailOwners } from '../mail/mail-owners';
+import { mailOwners, type OwnersMailer } from '../mail/mail-owners';
 import { named } from '../mail/named';
+import type { Spoken } from '../mail/spoken';
 import { findIntegration } from './buckets/integration-store';
-import { factWords, noticeWords } from './delivery-notice-words';
 import { findEndpoint } from './endpoint-store';
 import { shownSlackUrl } from './slack-url';
 import type { Target } from './target';
 import type { Trouble } from './target-health';
-
-type Deps = { db: Database; mailer: Mailer };
+import { sayTrouble } from './trouble-notice';
 
 /**
  * Mails a notice to all owners of the account. Throws when no mail could be sent, so that the
  * caller tries again.
  */
 export async function mailDeliveryNotice(
-  deps: Deps,
+  deps: OwnersMailer,
   target: Target,
   { trouble, since, lastError }: Trouble,
 ): Promise<void> {
   const { id, address } = await described(deps.db, target);
-  const facts = [
-    { label: factWords.address, text: address },
-    ...(id === null
-      ? []
-      : [{ label: 'endpointId' in target ? factWords.endpoint : factWords.integration, text: id }]),
-    ...(since === null ? [] : [{ label: factWords.since, text: shownTime(since, 'en') }]),
-    ...(lastError === null ? [] : [{ label: factWords.lastError, text: lastError }]),
-  ];
-  const words = noticeWords(target, trouble, { address: named(address, addressChars), id });
-  await mailOwners(deps, target.accountId, { ...words, facts, what: 'a delivery notice' });
+  const say = ({ language, words: { delivery: words } }: Spoken) => {
+    const idLabel = 'endpointId' in target ? words.facts.endpoint : words.facts.integration;
+    const facts = [
+      { label: words.facts.address, text: address },
+      ...(id === null ? [] : [{ label: idLabel, text: id }]),
+      ...(since === null ? [] : [{ label: words.facts.since, text: shownTime(since, language) }]),
+      ...(lastError === null ? [] : [{ label: words.facts.lastError, text: lastError }]),
+    ];
+    return { ...sayTrouble(words, target, trouble, { address: named(address, addressChars), id }), facts };
+  };
+  await mailOwners(deps, target.accountId, { what: 'a delivery notice', say });
 }
 
 const addressChars = 200;

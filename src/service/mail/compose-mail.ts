@@ -93,6 +93,14 @@ export function shownTime(at: number, language: MailLanguage): string {
   return `${format.format(at)} UTC`;
 }
 
+/** A time of so many minutes, in the largest unit that has it whole. */
+export function shownPeriod(minutes: number, language: MailLanguage): string {
+  const [count, unit] =
+    minutes < 60 ? [minutes, 'minute'] : minutes < 1_440 ? [minutes / 60, 'hour'] : [minutes / 1_440, 'day'];
+  const style = { style: 'unit', unit, unitDisplay: 'long' } as const;
+  return new Intl.NumberFormat(locales[language], style).format(count);
+}
+
 /** Lines of others are marked, so that none looks like one of the mail. */
 function quotedText(text: string): string {
   return text.includes('\n') ? text.replace(/^/gm, '> ').replace(/^/, '\n') : ` ${text}`;

@@ -1,11 +1,10 @@
+import type { Language } from '../../lib/languages';
 import { type ComposedMail, mailOf } from './compose-mail';
 import { named, tame } from './named';
-import { en } from './words/en';
+import { mailWords } from './words/all';
 
-/** A notice from the service to an owner: in English, like the documentation. */
+/** What the service says to an owner. */
 export type Notice = {
-  ownerName: string;
-  accountName: string;
   subject: string;
   title: string;
   body: string;
@@ -14,19 +13,24 @@ export type Notice = {
   advice: string[];
 };
 
+/** To whom, and in which language the notice is. */
+type About = { language: Language; ownerName: string; accountName: string };
+
 export const serviceName = 'Quillet';
 const factChars = 300;
 
-export function composeNotice({ ownerName, accountName, facts, ...words }: Notice): ComposedMail {
+export function composeNotice({ facts, ...words }: Notice, { language, ...about }: About): ComposedMail {
+  const { direction, greeting, greetingOfNobody, ownerFooter } = mailWords[language];
+  const { ownerName, accountName } = about;
   return mailOf({
     ...words,
-    language: 'en',
-    direction: 'ltr',
+    language,
+    direction,
     sender: serviceName,
     test: null,
-    greeting: tame(ownerName) === '' ? en.greetingOfNobody : en.greeting(named(ownerName)),
+    greeting: tame(ownerName) === '' ? greetingOfNobody : greeting(named(ownerName)),
     quotes: facts.map(({ label, text }) => ({ label, text: named(text, factChars) })),
     action: null,
-    footer: en.ownerFooter(named(accountName)),
+    footer: ownerFooter(named(accountName)),
   });
 }

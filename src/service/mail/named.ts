@@ -9,7 +9,12 @@ const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
  * URL in it.
  */
 export function named(text: string, most = mostCharacters): string {
-  return `${openIsolate}${tame(text, most)}${closeIsolate}`;
+  return isolated(tame(text, most));
+}
+
+/** Text that keeps its own writing direction inside a sentence. */
+export function isolated(text: string): string {
+  return `${openIsolate}${text}${closeIsolate}`;
 }
 
 /** Foreign text of several lines, each as tame as a name. */

@@ -1,19 +1,23 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../core/db/database';
 import { accounts, users } from '../../core/db/schema';
+import { isLanguage, type Language } from '../../lib/languages';
 
-export type Owner = { email: string; name: string };
+/** `language`: in which mails to them are. */
+export type Owner = { email: string; name: string; language: Language };
 
 /** The account that asks, with the owner who gets a mail when a signer declines. */
 export type Sender = { name: string; owner: Owner | null };
 
 /** All owners of the account. */
 export async function findOwners(db: Database, accountId: string): Promise<Owner[]> {
-  return db
-    .select({ email: users.email, name: users.name })
+  const { email, name, language } = users;
+  const rows = await db
+    .select({ email, name, language })
     .from(users)
     .where(and(eq(users.accountId, accountId), eq(users.role, 'owner')))
     .orderBy(asc(users.id));
+  return rows.map((row) => ({ ...row, language: isLanguage(row.language) ? row.language : 'en' }));
 }
 
 export async function findSender(db: Database, accountId: string): Promise<Sender> {

@@ -1,16 +1,14 @@
-import type { Database } from '../../core/db/database';
-import type { Mailer } from '../../core/platform/mail-message';
+import { fill } from '../../lib/fill';
 import { limits } from '../../lib/limits';
 import { shownTime } from '../mail/compose-mail';
-import { mailOwners, type OwnersNotice } from '../mail/mail-owners';
+import { mailOwners, type OwnersMailer, type OwnersNotice } from '../mail/mail-owners';
 import { named } from '../mail/named';
 import { type AccountKeyRow, listUntoldKeys, noteTold } from './account-key-store';
-import { endingKeyWords as words } from './ending-key-words';
 
 type Told = NonNullable<AccountKeyRow['told']>;
 
 /** Mails the owners of accounts whose certificate in use ends soon or has ended, once each. */
-export async function warnOfEndingKeys(deps: { db: Database; mailer: Mailer }, now: number): Promise<void> {
+export async function warnOfEndingKeys(deps: OwnersMailer, now: number): Promise<void> {
   const soon = now + limits.sealKeyWarnedDays * 86_400_000;
   for (const row of await listUntoldKeys(deps.db, { now, soon })) {
     const told = row.expiresAt <= now ? 'ended' : 'ending';
@@ -22,15 +20,16 @@ export async function warnOfEndingKeys(deps: { db: Database; mailer: Mailer }, n
 function noticeOf({ id, name, issuer, expiresAt }: AccountKeyRow, told: Told): OwnersNotice {
   return {
     what: 'a notice about a seal key',
-    subject: words.subject[told](named(name)),
-    title: words.title[told],
-    body: words.body[told],
-    facts: [
-      { label: words.certificate, text: name },
-      { label: words.issuer, text: issuer },
-      { label: words.time[told], text: shownTime(expiresAt, 'en') },
-      { label: words.key, text: id },
-    ],
-    advice: words.advice,
+    say: ({ language, words: { sealKey: words } }) => {
+      const { subject, title, body, time } = words[told];
+      const facts = [
+        { label: words.certificate, text: name },
+        { label: words.issuer, text: issuer },
+        { label: time, text: shownTime(expiresAt, language) },
+        { label: words.key, text: id },
+      ];
+      const advice = [words.renew, words.stay];
+      return { subject: fill(subject, { name: named(name) }), title, body, facts, advice };
+    },
   };
 }

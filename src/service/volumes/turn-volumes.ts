@@ -1,13 +1,14 @@
 import type { Database } from '../../core/db/database';
 import type { VolumeBindings } from '../../core/db/volumes/open-volumes';
 import { addTurn, listTurns, noteSize } from '../../core/db/volumes/turn-store';
-import type { Mailer } from '../../core/platform/mail-message';
 import { limits } from '../../lib/limits';
+import type { OwnersMailer } from '../mail/mail-owners';
 import { measureVolumes } from './measure-volumes';
 import { type Measured, nextTurn, roomOf, type Sizes } from './next-turn';
-import { tellOwners, wordsOf } from './tell-owners';
+import { tellOwners } from './tell-owners';
+import { troubleOf } from './trouble-of-room';
 
-type Deps = { db: Database; mailer: Mailer; env: VolumeBindings; volumes: Wanted };
+type Deps = OwnersMailer & { env: VolumeBindings; volumes: Wanted };
 
 /** How many volumes are to be open, and the size at which one is sealed. */
 type Wanted = { open: number; bytes: number };
@@ -17,7 +18,7 @@ type Wanted = { open: number; bytes: number };
  * out. One turn is announced at a time, and the next one after it counts.
  */
 export async function turnVolumes(deps: Deps, now: number): Promise<void> {
-  const { db, env, mailer } = deps;
+  const { db, env, mailer, assets } = deps;
   const sizes = sizesOf(deps.volumes);
   const [turns, measured] = await Promise.all([listTurns(db), measureVolumes(env)]);
   await noteSizes(db, measured, now);
@@ -25,9 +26,9 @@ export async function turnVolumes(deps: Deps, now: number): Promise<void> {
   const next = isAnnounced ? null : nextTurn(turns, measured, sizes);
   if (next && (await addTurn(db, turns, next, now))) turns.push({ ...next, from: now });
   const room = roomOf(turns, measured, sizes);
-  await tellOwners({ db, mailer }, room);
-  const words = wordsOf(room, measured);
-  if (words !== null) throw new Error(words);
+  await tellOwners({ db, mailer, assets }, room);
+  const trouble = troubleOf(room, measured);
+  if (trouble !== null) throw new Error(trouble);
 }
 
 /** A volume that is sealed early, for a trial, is full as much earlier. */

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { users } from '../../../src/core/db/schema';
+import { accounts, users } from '../../../src/core/db/schema';
 import { database } from '../../support/app';
+import { accountLinkIn, awaitMails } from '../../support/mailbox';
 import { Browser, createMember, signIn } from '../../support/members';
 
 const titles = {
@@ -118,5 +119,73 @@ describe('the language of the dashboard', () => {
     expect([refused.status, languageOf(refused.text)]).toEqual([403, 'de']);
     const missing = await browser.get('/dashboard/nowhere');
     expect([missing.status, languageOf(missing.text)]).toEqual([404, 'de']);
+  });
+});
+
+describe('the language of mails to members', () => {
+  async function memberIn(language: string | null, more: Parameters<typeof createMember>[0] = {}) {
+    const member = await createMember(more);
+    await database.update(users).set({ language }).where(eq(users.id, member.id));
+    return member;
+  }
+
+  /** The text without marks of direction and fixed spaces. */
+  const plain = (mail: { text: string } | undefined) =>
+    mail?.text.replace(/[\u2068\u2069]/g, '').replace(/[\u00a0\u202f]/g, ' ');
+
+  it.each([
+    ['de', 'Wählen Sie ein neues Passwort', 'Guten Tag Ada Lovelace', '1 Stunde'],
+    ['fr', 'Choisissez un nouveau mot de passe', 'Ada Lovelace', '1 heure'],
+    ['es', 'Elija una contraseña nueva', 'Ada Lovelace', '1 hora'],
+    ['ar', 'اختر كلمة مرور جديدة', 'Ada Lovelace', 'ساعة'],
+    ['ja', '新しいパスワードの設定', 'Ada Lovelace', '1 時間'],
+  ])('is theirs, whoever asks in which language: %s', async (language, subject, greeting, period) => {
+    const { email } = await memberIn(language);
+    await new Browser().submit('/reset-password', { email }, { 'accept-language': 'en' });
+    const [mail] = await awaitMails(email, 1);
+    expect(mail?.subject).toBe(subject);
+    expect(accountLinkIn(mail).page).toBe('/reset-password');
+    const text = plain(mail);
+    for (const said of [greeting, period]) expect(text).toContain(said);
+    const direction = language === 'ar' ? 'rtl' : 'ltr';
+    expect(mail?.html).toContain(`<html lang="${language}" dir="${direction}">`);
+  });
+
+  it('is that of the page without a choice, and of an unknown one', async () => {
+    for (const chosen of [null, 'tlh']) {
+      const { email } = await memberIn(chosen);
+      await new Browser().submit('/magic-link', { email }, { 'accept-language': 'de' });
+      expect((await awaitMails(email, 1))[0]?.subject).toBe('Ihr Anmeldelink');
+    }
+  });
+
+  it('is that of the inviting member in an invitation, and their own in news about them', async () => {
+    const owner = await memberIn('fr', { name: 'Olga' });
+    const browser = await signIn(owner);
+    const { accountId } = owner;
+    const colleague = await memberIn('ja', { accountId, role: 'developer' });
+    const csrf = await browser.csrfToken();
+    const email = `invited.${colleague.email}`;
+    await browser.submit('/dashboard/people/invite', { csrf, email, role: 'viewer' });
+    const [invitation] = await awaitMails(email, 1);
+    expect(invitation?.subject).toMatch(/^Vous êtes invité à rejoindre /);
+    for (const said of ['Olga vous invite', 'pendant 7 jours']) expect(plain(invitation)).toContain(said);
+    await browser.submit('/dashboard/people/role', { csrf, id: colleague.id, role: 'viewer' });
+    const [news] = await awaitMails(colleague.email, 1);
+    expect(news?.text).toContain('現在のロール: 閲覧者');
+  });
+
+  it('is that of each owner in a notice to all', async () => {
+    const owner = await memberIn('ar');
+    const second = await memberIn('de', { accountId: owner.accountId });
+    const browser = await signIn(owner);
+    const [account] = await database.select().from(accounts).where(eq(accounts.id, owner.accountId));
+    const account_name = account?.name ?? '';
+    const csrf = await browser.csrfToken();
+    await browser.submit('/dashboard/account/leaving/erase', { csrf, account_name });
+    expect((await awaitMails(owner.email, 1))[0]).toMatchObject({ subject: 'سيُمحى حسابك' });
+    expect((await awaitMails(second.email, 1))[0]?.text).toContain('Beginn:');
+    await browser.submit('/dashboard/account/leaving/cancel', { csrf });
+    expect((await awaitMails(owner.email, 2)).at(-1)?.subject).toBe('أُلغي محو حسابك');
   });
 });

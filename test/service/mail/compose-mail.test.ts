@@ -1,7 +1,10 @@
+import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { languages } from '../../../src/lib/languages';
 import { composeMail } from '../../../src/service/mail/compose-mail';
 import { type MailFacts, mailKinds } from '../../../src/service/mail/mail-facts';
+import { en } from '../../../src/service/mail/member-words/en';
+import { spokenIn } from '../../../src/service/mail/spoken';
 import { mailWords } from '../../../src/service/mail/words/all';
 
 const facts: MailFacts = {
@@ -113,4 +116,35 @@ it('greets nobody by an empty name, shows no button without a link, and quotes t
 it('a test mail says that it is a test', () => {
   expect(composeMail('invitation', { ...facts, test: true }, 'en').text).toMatch(/^This is a test/);
   expect(composeMail('invitation', facts, 'en').text).not.toContain('test');
+});
+
+const written: Record<string, unknown> = import.meta.glob('../../../src/service/mail/member-words/*.ts', {
+  eager: true,
+});
+
+function textsIn(words: unknown, path = ''): [string, string][] {
+  if (typeof words !== 'object' || words === null) return [[path, String(words)]];
+  return Object.entries(words).flatMap(([key, word]) => textsIn(word, `${path}.${key}`));
+}
+
+function placesIn(text: string): string[] {
+  return [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
+}
+
+describe.each(languages)('mails to members in %s', (language) => {
+  const file = written[`../../../src/service/mail/member-words/${language}.ts`];
+  const own = (file as Record<string, object>)[language];
+
+  it('have words that are served as they are written', async () => {
+    expect(await spokenIn(env.ASSETS, language)).toEqual({ language, words: own });
+  });
+
+  it('have the places of the English ones, and no empty text', () => {
+    const texts = new Map(textsIn(own));
+    expect([...texts.keys()]).toEqual(textsIn(en).map(([path]) => path));
+    for (const [path, text] of textsIn(en)) {
+      expect.soft(placesIn(texts.get(path) ?? ''), path).toEqual(placesIn(text));
+      expect.soft(texts.get(path), path).not.toBe('');
+    }
+  });
 });

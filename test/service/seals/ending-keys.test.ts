@@ -10,7 +10,7 @@ import { mailsTo } from '../../support/mailbox';
 
 const day = 86_400_000;
 const end = Date.UTC(2089, 5, 1);
-const deps = { db: database, mailer: openMailer(env) };
+const deps = { db: database, mailer: openMailer(env), assets: env.ASSETS };
 let account: Account;
 let owner: string;
 

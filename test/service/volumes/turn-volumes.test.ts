@@ -16,7 +16,7 @@ const { VOLUME_3: _third, ...two } = env;
 
 /** A sweep over the first volume and two more, which are sealed at a size. */
 function sweepAt(bytes: number, bound: Partial<typeof env> = two, now = Date.now()) {
-  const deps = { db: database, mailer: { send }, env: { ...bound, DB: env.DB } };
+  const deps = { db: database, mailer: { send }, assets: env.ASSETS, env: { ...bound, DB: env.DB } };
   return turnVolumes({ ...deps, volumes: { open: 1, bytes } }, now);
 }
 

@@ -49,8 +49,8 @@ export const leavingRoutes = new Hono<AppEnv>()
   );
 
 function depsOf(c: AppContext, visit: Visit) {
-  const { ids, mailer, defer } = c.get('services');
-  return { ...loggedBy(c, visit), ids, mailer, defer };
+  const { ids, mailer, assets, defer } = c.get('services');
+  return { ...loggedBy(c, visit), ids, mailer, assets, defer };
 }
 
 async function showLeaving(c: AppContext, visit: Visit) {

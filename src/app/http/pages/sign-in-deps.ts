@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { currentLanguage } from '../../../ui/languages/speech';
 import type { AppEnv } from '../app-env';
 
 export function signInDeps(c: Context<AppEnv>) {
@@ -10,6 +11,7 @@ export function signInDeps(c: Context<AppEnv>) {
     external,
     mailer,
     defer,
+    pageLanguage: currentLanguage(),
     signingKey: config.signingKey,
     loopbackFor: config.loopbackFor,
     origin: downloadLinks.origin,

@@ -25,7 +25,10 @@ export const accountErasures = sqliteTable(
     /** How much was erased so far, by kind. */
     counts: text('counts', { mode: 'json' }).$type<Record<string, number>>().notNull().default({}),
     /** The owners who get the statement, while it is under way. */
-    owners: text('owners', { mode: 'json' }).$type<{ email: string; name: string }[]>().notNull().default([]),
+    owners: text('owners', { mode: 'json' })
+      .$type<{ email: string; name: string; language?: string }[]>()
+      .notNull()
+      .default([]),
     endedAt: integer('ended_at'),
     statement: text('statement'),
     /** CMS in DER, in base64. */

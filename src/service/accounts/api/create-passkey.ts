@@ -27,8 +27,10 @@ export const createPasskey = jsonOperation({
   },
   refusals: ['validation_failed'],
   async handle({ caller, services, client, body, now }) {
-    const { db, mailer, defer, downloadLinks } = services;
-    const deps = { db, mailer, defer, origin: downloadLinks.origin };
+    const { db, mailer, assets, defer, downloadLinks } = services;
+    // A script asks, so no page says its language.
+    const post = { mailer, assets, pageLanguage: 'en' } as const;
+    const deps = { db, ...post, defer, origin: downloadLinks.origin };
     const { id: userId, sessionId } = userOf(caller);
     const added = await addPasskey(deps, { userId, sessionId, client, ...body }, now);
     if (!added.ok) return refused(added.refusal);

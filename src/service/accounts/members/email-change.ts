@@ -1,6 +1,5 @@
 import type { Client } from '../../../core/api/client';
 import type { Database } from '../../../core/db/database';
-import type { Mailer } from '../../../core/platform/mail-message';
 import { persistently } from '../../../core/platform/persistently';
 import { randomSecret } from '../../../core/platform/secret';
 import { limits } from '../../../lib/limits';
@@ -16,7 +15,7 @@ import { logOf } from './log-of';
 import { emailOf, type Member } from './member';
 import { type MemberNotifier, notifyMember } from './notify-member';
 
-type Deps = MemberNotifier & { db: Database; mailer: Mailer; origin: string };
+type Deps = MemberNotifier & { db: Database; origin: string };
 type Asked = { member: Member; email: string; client: Client };
 
 const purpose = 'email_change';
@@ -41,7 +40,7 @@ export async function askEmailChange(
 }
 
 async function sendLink(deps: Deps, { member, email, client }: Asked, now: number): Promise<void> {
-  const { db, mailer, origin } = deps;
+  const { db, origin } = deps;
   if ((await beginEmailChange(db, { userId: member.id, email, ip: client.ip }, now)) !== null) return;
   // The notice goes out even when no link will: the owner of the old mailbox learns no more than
   // the page says.
@@ -53,8 +52,8 @@ async function sendLink(deps: Deps, { member, email, client }: Asked, now: numbe
   const expiresAt = now + minutes * 60_000;
   await insertSecret(db, { purpose, secret, userId: member.id, email, expiresAt }, now);
   const link = linkAddress(origin, '/email-change', secret);
-  const to = { email, name: member.name };
-  await persistently(() => sendAccountMail(mailer, { kind: purpose, to, link, minutes }));
+  const to = { email, name: member.name, language: member.language };
+  await persistently(() => sendAccountMail(deps, { kind: purpose, to, link, minutes }));
 }
 
 /** Returns the new address while the link is valid. Reading does not use the link up. */

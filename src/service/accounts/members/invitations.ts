@@ -5,7 +5,6 @@ import type { Database } from '../../../core/db/database';
 import { storedRights } from '../../../core/db/stored-rights';
 import type { Assets } from '../../../core/platform/assets';
 import type { Ids } from '../../../core/platform/ids';
-import type { Mailer } from '../../../core/platform/mail-message';
 import { randomSecret } from '../../../core/platform/secret';
 import { limits } from '../../../lib/limits';
 import { beginInvitation } from '../sign-in/attempts';
@@ -21,13 +20,13 @@ import {
 } from '../sign-in/secret-store';
 import { beginSession } from '../sign-in/session';
 import { type ConnectionRow, requiredConnection } from '../single-sign-on/connection-store';
-import { sendAccountMail } from './account-mail';
+import { type AccountMailer, sendAccountMail } from './account-mail';
 import { detailsOf, findAccountName, findUserByEmail, listUsers } from './account-store';
 import { joinByInvitation } from './join-store';
 import { logOf } from './log-of';
 import { emailOf, type Member, nameOf } from './member';
 
-type Deps = { db: Database; ids: Ids; mailer: Mailer; origin: string; hasMail: boolean };
+type Deps = AccountMailer & { db: Database; ids: Ids; origin: string; hasMail: boolean };
 
 export type Invited =
   | { kind: 'invited'; link: string | null }
@@ -38,7 +37,7 @@ export type Invited =
  * contains the link only where no mail is sent, so that the owner can pass it on.
  */
 export async function invite(
-  { db, log, ids, mailer, origin, hasMail }: Deps & Logged,
+  { db, log, ids, origin, hasMail, ...post }: Deps & Logged,
   { by, email: written, rights }: { by: Member; email: string; rights: Rights },
   now: number,
 ): Promise<Invited> {
@@ -65,7 +64,9 @@ export async function invite(
   const link = linkAddress(origin, `/invitations/${id}`, secret);
   if (!hasMail) return { kind: 'invited', link };
   const from = { member: by.name, account: by.accountName };
-  await sendAccountMail(mailer, { kind: 'invitation', to: { email, name: '' }, from, link, minutes });
+  // The language of the person is not known: that of who invites them is the likeliest.
+  const to = { email, name: '', language: by.language };
+  await sendAccountMail(post, { kind: 'invitation', to, from, link, minutes });
   return { kind: 'invited', link: null };
 }
 

@@ -1,20 +1,19 @@
 import type { Client } from '../../../core/api/client';
-import type { Mailer } from '../../../core/platform/mail-message';
 import { persistently } from '../../../core/platform/persistently';
 import { logError } from '../../../lib/log';
-import { type AccountMail, type AccountMailKind, sendAccountMail } from './account-mail';
+import { type AccountMail, type AccountMailer, type AccountMailKind, sendAccountMail } from './account-mail';
 
-export type MemberNotifier = { mailer: Mailer; defer(work: Promise<unknown>): void };
+export type MemberNotifier = AccountMailer & { defer(work: Promise<unknown>): void };
 
 /** Sends a mail after the answer. If the mail fails, the change still stands. */
-export function sendLater({ mailer, defer }: MemberNotifier, mail: AccountMail): void {
-  const work = persistently(() => sendAccountMail(mailer, mail));
+export function sendLater({ defer, ...post }: MemberNotifier, mail: AccountMail): void {
+  const work = persistently(() => sendAccountMail(post, mail));
   defer(work.catch((error: unknown) => logError(`a mail (${mail.kind}) was not sent`, error)));
 }
 
 type Change = {
   kind: AccountMailKind;
-  to: { email: string; name: string };
+  to: AccountMail['to'];
   client: Client;
   /** The variables of this kind of mail. */
   about?: Pick<AccountMail, 'from' | 'newEmail' | 'rights'>;
@@ -23,12 +22,12 @@ type Change = {
 /** Tells members that their sign-in or role has changed, in case the change was not theirs. */
 export function notifyMember(
   teller: MemberNotifier,
-  { kind, to: { email, name }, client, about }: Change,
+  { kind, to: { email, name, language }, client, about }: Change,
   now: number,
 ): void {
   sendLater(teller, {
     kind,
-    to: { email, name },
+    to: { email, name, language },
     link: null,
     done: { at: now, ip: client.ip },
     ...about,

@@ -1,19 +1,17 @@
 import type { Database } from '../../../core/db/database';
-import type { Mailer } from '../../../core/platform/mail-message';
 import { persistently } from '../../../core/platform/persistently';
 import { randomSecret } from '../../../core/platform/secret';
 import { limits } from '../../../lib/limits';
 import { logError } from '../../../lib/log';
-import { sendAccountMail } from '../members/account-mail';
+import { type AccountMailer, sendAccountMail } from '../members/account-mail';
 import { findUser, findUserByEmail } from '../members/account-store';
 import { emailOf } from '../members/member';
 import { beginMail } from './attempts';
 import { linkAddress } from './link-address';
 import { findSecret, insertSecret } from './secret-store';
 
-export type AccountLinkDeps = {
+export type AccountLinkDeps = AccountMailer & {
   db: Database;
-  mailer: Mailer;
   defer(work: Promise<unknown>): void;
   origin: string;
 };
@@ -39,7 +37,7 @@ export function requestAccountLink(
 }
 
 async function sendLink(
-  { db, mailer, origin }: AccountLinkDeps,
+  { db, origin, ...post }: AccountLinkDeps,
   { purpose, email, ip }: { purpose: keyof typeof accountLinks; email: string; ip: string | null },
   now: number,
 ): Promise<void> {
@@ -49,9 +47,9 @@ async function sendLink(
   const { path, minutes } = accountLinks[purpose];
   const secret = randomSecret();
   await insertSecret(db, { purpose, secret, userId: user.id, expiresAt: now + minutes * 60_000 }, now);
-  const to = { email, name: user.name };
+  const to = { email, name: user.name, language: user.language };
   const link = linkAddress(origin, path, secret);
-  await persistently(() => sendAccountMail(mailer, { kind: purpose, to, link, minutes }));
+  await persistently(() => sendAccountMail(post, { kind: purpose, to, link, minutes }));
 }
 
 /** Returns the member's address while the link is valid. Reading does not use the link up. */

@@ -38,14 +38,14 @@ export async function sendConfirmationCode(
   { session, client }: { session: Session; client: Client },
   now: number,
 ): Promise<'sent' | 'wait' | 'not_for_them'> {
-  const { id: userId, email, name } = session.member;
+  const { id: userId, email, name, language } = session.member;
   if ((await findUser(db, userId))?.passwordHash !== null) return 'not_for_them';
   if ((await beginMail(db, { email, ip: client.ip }, now)) !== null) return 'wait';
   const code = randomCode(codeChars);
   const expiresAt = now + limits.confirmedMinutes * 60_000;
   await removeSecretsOf(db, userId, purpose);
   await insertSecret(db, { purpose, secret: secretOf(session, code), userId, expiresAt }, now);
-  sendLater(teller, { kind: 'confirmation', to: { email, name }, link: null, code });
+  sendLater(teller, { kind: 'confirmation', to: { email, name, language }, link: null, code });
   return 'sent';
 }
 

@@ -1,14 +1,12 @@
 import type { Logged } from '../../../core/account-log/account-log';
 import type { Ids } from '../../../core/platform/ids';
-import type { Mailer } from '../../../core/platform/mail-message';
 import { logError } from '../../../lib/log';
 import { listHolds } from '../../holds/hold-store';
 import { shownTime } from '../../mail/compose-mail';
-import { mailOwners, type OwnersNotice } from '../../mail/mail-owners';
+import { mailOwners, type OwnersMailer, type OwnersNotice } from '../../mail/mail-owners';
 import { cancelErasureRow, findErasureOf, insertErasure } from './erasure-store';
-import { erasureWords } from './erasure-words';
 
-type Deps = Logged & { ids: Ids; mailer: Mailer; defer(work: Promise<unknown>): void };
+type Deps = Logged & OwnersMailer & { ids: Ids; defer(work: Promise<unknown>): void };
 
 type Asking = { accountId: string; askedById: string; origin: string; waitDays: number };
 
@@ -51,17 +49,15 @@ function tellOwners(deps: Deps, accountId: string, notice: OwnersNotice): void {
 function askedNotice(dueAt: number): OwnersNotice {
   return {
     what: 'a notice about an erasure',
-    subject: erasureWords.asked.subject,
-    title: erasureWords.asked.subject,
-    body: erasureWords.asked.body,
-    facts: [{ label: erasureWords.asked.begins, text: shownTime(dueAt, 'en') }],
-    advice: erasureWords.asked.advice,
+    say: ({ language, words }) => {
+      const { subject, body, begins, cancel, export: exported } = words.erasure.asked;
+      const facts = [{ label: begins, text: shownTime(dueAt, language) }];
+      return { subject, title: subject, body, facts, advice: [cancel, exported] };
+    },
   };
 }
 
 const cancelledNotice: OwnersNotice = {
   what: 'a notice about an erasure',
-  ...erasureWords.cancelled,
-  facts: [],
-  advice: [],
+  say: ({ words }) => ({ ...words.erasure.cancelled, facts: [], advice: [] }),
 };

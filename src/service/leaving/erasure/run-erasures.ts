@@ -1,23 +1,31 @@
 import { Buffer } from 'node:buffer';
 import { byItself } from '../../../core/coordinator/by-itself';
+import type { Assets } from '../../../core/platform/assets';
 import type { Mailer } from '../../../core/platform/mail-message';
+import { fill } from '../../../lib/fill';
+import { isLanguage } from '../../../lib/languages';
 import { limits } from '../../../lib/limits';
 import { logError } from '../../../lib/log';
 import type { DownloadLinks } from '../../download-links/download-links';
+import { shownPeriod } from '../../mail/compose-mail';
 import { composeNotice, serviceName } from '../../mail/compose-notice';
 import { tame } from '../../mail/named';
 import { findOwners } from '../../mail/sender-store';
+import { spokenIn } from '../../mail/spoken';
 import { deploymentSealer, type SealDeps } from '../../seals/deployment-sealer';
 import { signStatement } from '../../seals/sign-statement';
 import { hasHold } from './ask-erasure';
 import { type EraseDeps, eraseSteps, type StepName, stepNames } from './erase-steps';
 import { erasureStatement } from './erasure-statement';
 import { beginErasure, type ErasureRow, listDueErasures, saveErasure } from './erasure-store';
-import { erasureWords } from './erasure-words';
 import { statementLink } from './statement-link';
 
 export type ErasureDeps = EraseDeps &
-  SealDeps & { mailer: Mailer; downloadLinksFrom: (origin: string) => DownloadLinks };
+  SealDeps & {
+    mailer: Mailer;
+    assets: Assets;
+    downloadLinksFrom: (origin: string) => DownloadLinks;
+  };
 
 /** Accounts that one sweep looks at: one that a hold stops does not hold up the others. */
 const accountsAtOnce = 20;
@@ -83,24 +91,19 @@ async function end(deps: ErasureDeps, row: ErasureRow, now: number): Promise<voi
 
 /** A mail that fails does not keep an erasure from its end: the link was shown before. */
 async function mailStatement(
-  { mailer, downloadLinksFrom }: ErasureDeps,
+  { mailer, assets, downloadLinksFrom }: ErasureDeps,
   { id, owners, origin }: ErasureRow,
   { statement, now }: { statement: string; now: number },
 ): Promise<void> {
   const link = statementLink(downloadLinksFrom(origin), id, now);
-  for (const { email, name } of owners) {
-    const mail = composeNotice({
-      ownerName: name,
-      accountName: id,
-      subject: erasureWords.erased.subject,
-      title: erasureWords.erased.subject,
-      body: erasureWords.erased.body,
-      facts: statement
-        .trim()
-        .split('\n')
-        .map((line) => ({ label: '', text: line })),
-      advice: [erasureWords.erased.advice(link)],
-    });
+  for (const { email, name, language: wanted } of owners) {
+    const { language, words } = await spokenIn(assets, isLanguage(wanted) ? wanted : 'en');
+    const { subject, body, download } = words.erasure.erased;
+    const period = shownPeriod(limits.erasureStatementDays * 1_440, language);
+    const lines = statement.trim().split('\n');
+    const facts = lines.map((line) => ({ label: '', text: line }));
+    const notice = { subject, title: subject, body, facts, advice: [fill(download, { period, link })] };
+    const mail = composeNotice(notice, { language, ownerName: name, accountName: id });
     try {
       await mailer.send({ to: { email, name: tame(name) }, fromName: serviceName, ...mail });
     } catch (error) {

@@ -62,7 +62,7 @@ export const signInWords: Said<typeof english.signInWords> = {
   switching: {
     title: 'Jemand anderes ist angemeldet',
     lead: (here: string, coming: string) =>
-      `In diesem Browser ist ${here} angemeldet. Wenn Sie als ${coming} fortfahren, wird ${here} hier abgemeldet, und was in offenen Seiten nicht gespeichert ist, geht verloren.`,
+      `In diesem Browser ist ${here} angemeldet. Wenn Sie als ${coming} fortfahren, wird diese Person hier abgemeldet, und was in ihren offenen Seiten nicht gespeichert ist, geht verloren.`,
     goOn: (coming: string) => `Als ${coming} fortfahren`,
     stay: (here: string) => `Als ${here} angemeldet bleiben`,
   },

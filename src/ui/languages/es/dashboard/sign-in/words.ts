@@ -60,7 +60,7 @@ export const signInWords: Said<typeof english.signInWords> = {
   switching: {
     title: 'Otra persona ha iniciado sesión',
     lead: (here: string, coming: string) =>
-      `En este navegador ha iniciado sesión ${here}. Si continúa como ${coming}, se cierra aquí la sesión de ${here} y se pierde lo que no esté guardado en sus páginas abiertas.`,
+      `En este navegador ha iniciado sesión ${here}. Si continúa como ${coming}, se cierra aquí esa sesión y se pierde lo que no esté guardado en sus páginas abiertas.`,
     goOn: (coming: string) => `Continuar como ${coming}`,
     stay: (here: string) => `Seguir como ${here}`,
   },

@@ -61,7 +61,7 @@ export const signInWords: Said<typeof english.signInWords> = {
   switching: {
     title: 'Une autre personne est connectée',
     lead: (here: string, coming: string) =>
-      `${here} est connecté dans ce navigateur. Si vous continuez en tant que ${coming}, ${here} est déconnecté ici, et ce qui n’est pas enregistré dans ses pages ouvertes est perdu.`,
+      `${here} est connecté dans ce navigateur. Si vous continuez en tant que ${coming}, cette personne est déconnectée ici, et ce qui n’est pas enregistré dans ses pages ouvertes est perdu.`,
     goOn: (coming: string) => `Continuer en tant que ${coming}`,
     stay: (here: string) => `Rester connecté en tant que ${here}`,
   },

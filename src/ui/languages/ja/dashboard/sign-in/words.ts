@@ -62,7 +62,7 @@ export const signInWords: Said<typeof english.signInWords> = {
   switching: {
     title: 'ほかのメンバーがサインインしています',
     lead: (here: string, coming: string) =>
-      `このブラウザーには ${here} がサインインしています。${coming} として続行すると、${here} はここからサインアウトされ、開いているページの未保存の内容は失われます。`,
+      `このブラウザーには ${here} がサインインしています。${coming} として続行すると、そのメンバーはここからサインアウトされ、開いているページの未保存の内容は失われます。`,
     goOn: (coming: string) => `${coming} として続行`,
     stay: (here: string) => `${here} のままにする`,
   },
