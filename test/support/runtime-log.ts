@@ -16,8 +16,8 @@ const provoked: { says: RegExp; in?: RegExp }[] = [
   // killed.
   { says: /code had hung/, in: /-crash\.|submissions\/coordinator\.|retention\/expiry\./ },
   {
-    says: /JournalFault: The journal cannot be used/,
-    in: /journals-of-releases|rows-without-records|archived-submissions|erase-logos|webhooks\/damaged-packs|mcp\/lists/,
+    says: /(JournalFault|DamagedArchive): The journal cannot be used/,
+    in: /journals-of-releases|rows-without-records|archived-submissions|archived-expiry|archiving-that-stops|erase-logos|webhooks\/damaged-packs|mcp\/lists/,
   },
   { says: /The PDF could not be stored/, in: /kept-pdfs/ },
   { says: /^A header value .* contains non-ASCII/, in: /idempotency/ },

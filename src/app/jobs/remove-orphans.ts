@@ -14,20 +14,16 @@ import { findCombinedRecords } from '../../service/combining/combined-store';
 import { isPackOverTime } from '../../service/delivery/packs/pack-names';
 import { isFontKey } from '../../service/fonts/font-keys';
 import { findFontFiles } from '../../service/fonts/font-store';
+import { isKept } from '../../service/leaving/erasure/erasure-store';
 import { isPreviewKey } from '../../service/printing/preview-keys';
 import { archiveOfKey } from '../../service/submissions/archive/archive-names';
 import { mendArchive } from '../../service/submissions/archive/mend-archive';
-import { recordIn } from '../../service/submissions/life/projected-row';
-import { shownKey } from '../../service/submissions/life/shown-previews';
 import type { SubmissionCoordinators } from '../../service/submissions/life/submission-coordinators';
-import { isPictureKey, isPictureOf, submissionOfKey } from '../../service/submissions/life/submission-keys';
-import type { SubmissionRecord } from '../../service/submissions/life/submission-record';
-import { isSettled } from '../../service/submissions/life/submission-state';
-import { findProjected } from '../../service/submissions/life/submission-store';
 import { documentOfKey } from '../../service/templates/document/document-keys';
 import { findDocumentIds } from '../../service/templates/document/document-store';
 import { isUploadFile } from '../../service/uploads/upload-keys';
 import { findUploadFiles } from '../../service/uploads/upload-store';
+import { straySubmissionFiles } from './stray-submission-files';
 
 type Deps = {
   db: Database;
@@ -82,19 +78,20 @@ async function removeFromPage(
     .filter(({ uploaded }) => now - uploaded.getTime() > orphanAgeMs)
     .map(({ key }) => key);
   const left: string[] = [];
+  const mending = { ...deps, isKept: (accountId: string) => isKept(deps.db, accountId) };
   const orphans = [
     ...(await strayDocuments(deps.db, old)),
     ...(await strayUploads(deps.db, old)),
     ...(await strayFonts(deps.db, old)),
     ...(await strayBundles(deps.db, old)),
-    ...(await strayPdfs(deps, old, left)),
+    ...(await straySubmissionFiles(mending, old, left)),
     ...(await strayCombined(deps, old, left)),
     // A key lives as long, so it has expired or has another file.
     ...old.filter((key) => isPreviewKey(key) || isAnswerFile(key)),
     ...old.filter((key) => isPackOverTime(key, now)),
   ];
   if (orphans.length > 0) await deps.files.remove(orphans);
-  for (const key of old.filter(archiveOfKey)) await byItself(key, () => mendArchive(deps, key));
+  for (const key of old.filter(archiveOfKey)) await byItself(key, () => mendArchive(mending, key));
   return { next: page.truncated ? page.cursor : undefined, isWhole: left.length === 0 };
 }
 
@@ -125,29 +122,6 @@ async function strayBundles(db: Database, keys: string[]): Promise<string[]> {
   return files.filter((key) => !known.has(bundleOfKey(key) ?? ''));
 }
 
-/**
- * Finds the stray files of submissions, and adds to `left` what the platform prevented. The projection can be late or lost, so it only keeps files;
- * the coordinator alone decides that a file is not needed.
- */
-async function strayPdfs(deps: Deps, keys: string[], left: string[]): Promise<string[]> {
-  const ours = keys.filter((key) => submissionOfKey(key));
-  const ids = [...new Set(ours.flatMap((key) => submissionOfKey(key) ?? []))];
-  const rows = await inVolumes(deps.volumes, ids, findProjected);
-  const projected = new Map(rows.map((row) => [row.id, recordIn(row)]));
-  const strays: string[] = [];
-  for (const key of ours) {
-    const id = submissionOfKey(key) ?? '';
-    const record = projected.get(id);
-    if (record && needs(record, key)) continue;
-    const outcome = await byItself(id, async () => {
-      if (await isStray(deps.submissions, id, key)) strays.push(key);
-      else if (!projected.has(id)) await deps.submissions.reconcile(id);
-    });
-    if (outcome === 'prevented') left.push(key);
-  }
-  return strays;
-}
-
 /** Asks all volumes about ids: a file does not say when its record was made. */
 async function inVolumes<Found>(
   volumes: Volumes,
@@ -157,23 +131,6 @@ async function inVolumes<Found>(
   const all = await volumes.all();
   const found = all.map((volume) => inChunks(ids, (some) => find(volume, some)));
   return (await Promise.all(found)).flat();
-}
-
-function isData(key: string): boolean {
-  return !key.endsWith('.pdf');
-}
-
-async function isStray(submissions: SubmissionCoordinators, id: string, key: string): Promise<boolean> {
-  const record = await submissions.read(id);
-  if (!record) return true;
-  return isSettled(record.state) && !needs(record, key);
-}
-
-function needs(record: SubmissionRecord, key: string): boolean {
-  const { expiredAt, pdf, preview, shown = [] } = record;
-  if (isPictureKey(key)) return preview !== undefined && isPictureOf(preview.key, key);
-  const isShown = shown.some(({ hash }) => shownKey(record, hash) === key);
-  return expiredAt === null && (isData(key) || isShown || pdf?.key === key || preview?.key === key);
 }
 
 /** Finds the stray files of combined submissions, where each attempt has its own key. */

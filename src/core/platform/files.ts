@@ -93,6 +93,10 @@ export function openFiles(binding: R2Bucket) {
     list: (cursor: string | undefined): Promise<R2Objects> =>
       bucket.list({ limit: 500, ...(cursor ? { cursor } : {}) }),
 
+    /** Files with this prefix, in the order of their keys, after a key. */
+    listAfter: (after: string, prefix = ''): Promise<R2Objects> =>
+      bucket.list({ limit: 500, prefix, ...(after !== '' && { startAfter: after }) }),
+
     /** Writes a file piece by piece, with one part of it in memory. */
     writer: (key: string, contentType: string): PartWriter => new PartWriter(bucket, key, contentType),
 

@@ -30,6 +30,7 @@ export const fileLimits = {
   eraseAgainSeconds: [600, 'leftover files of an expired submission are removed once more'],
   /** Ended submissions are archived: how long after their last entry, and how long the JSON of one archive is. */
   archivedAfterMinutes: [60, 'a submission that ended and has nothing to do is packed with others'],
+  archivesSearched: [1_000, 'files that nobody knows are kept, and the log says so'],
   archiveChars: [4_000_000, 'further submissions go to another archive; a larger one has its own'],
   /** Calls to URLs that customers have chosen. */
   timeStampSeconds: [

@@ -12,6 +12,8 @@ import {
 } from './bundle-store';
 
 type Stores = { db: Database; files: Files };
+/** What says in which bundles a submission may be. */
+type Copied = Pick<SubmissionRecord, 'id' | 'accountId' | 'templateId' | 'createdAt' | 'test'>;
 
 const erased = 'A document of it was erased. Make a new bundle.';
 const removedAtOnce = 20;
@@ -20,11 +22,7 @@ const removedAtOnce = 20;
  * Ends every bundle that has a document or may have it, before the document is erased: the PDF and the data
  * must not live on in a copy.
  */
-export async function endBundlesWith(
-  { db, files }: Stores,
-  submission: SubmissionRecord,
-  now: number,
-): Promise<void> {
+export async function endBundlesWith({ db, files }: Stores, submission: Copied, now: number): Promise<void> {
   const { accountId, id: submissionId } = submission;
   for (const bundle of await findBundlesAround(db, { accountId, submissionId, now })) {
     if (!mayHave(bundle, submission)) continue;
@@ -34,7 +32,7 @@ export async function endBundlesWith(
   }
 }
 
-function mayHave({ record: { selection } }: Bundle, submission: SubmissionRecord): boolean {
+function mayHave({ record: { selection } }: Bundle, submission: Copied): boolean {
   if ('ids' in selection) return selection.ids.includes(submission.id);
   const { templateId, createdAfter, createdBefore, type } = selection;
   return (

@@ -1,6 +1,7 @@
 import type { Logged } from '../../core/account-log/account-log';
 import { type Caller, callerId } from '../../core/api/caller';
 import { invalid, ok, type Result, refuse } from '../../core/api/refusal';
+import { byItself } from '../../core/coordinator/by-itself';
 import type { Ids } from '../../core/platform/ids';
 import { limits } from '../../lib/limits';
 import type { CombineCoordinators } from '../combining/combine-coordinators';
@@ -58,8 +59,11 @@ export async function releaseHold(
   if (!held) return holdNotFound;
   if (held.releasedAt !== null) return ok(held);
   const released = await releaseHoldRow(deps, held, { by: callerId(caller), now });
-  if (held.subjectId.startsWith('sub_')) await deps.submissions.read(held.subjectId);
-  if (held.subjectId.startsWith('com_')) await deps.combines.read(held.subjectId);
+  // One that cannot be read stays released: the sweep expires it.
+  await byItself(held.subjectId, async () => {
+    if (held.subjectId.startsWith('sub_')) await deps.submissions.read(held.subjectId);
+    if (held.subjectId.startsWith('com_')) await deps.combines.read(held.subjectId);
+  });
   return ok(released ?? (await findHold(deps.db, caller.accountId, id)) ?? held);
 }
 

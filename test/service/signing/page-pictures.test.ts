@@ -1,16 +1,14 @@
 import { env } from 'cloudflare:workers';
 import { PDFDocument, rgb } from '@cantoo/pdf-lib';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { removeOrphans } from '../../../src/app/jobs/remove-orphans';
 import { openAssets, readAsset } from '../../../src/core/platform/assets';
-import { openFiles } from '../../../src/core/platform/files';
 import { drawPicture, endBrowser, launchBrowser, PagePool, type WantedPicture } from '../../../src/engine';
 import { limits as engineLimits } from '../../../src/engine/limits';
 import { limits } from '../../../src/lib/limits';
 import { RenderDesk } from '../../../src/service/printing/render-desk';
-import { type Account, type Answer, as, createAccount, database, send, volumes } from '../../support/app';
+import { type Account, type Answer, as, createAccount, send } from '../../support/app';
 import { createTemplate, plainPdf } from '../../support/builders';
-import { combines, coordinators, until } from '../../support/coordinator';
+import { coordinators, until } from '../../support/coordinator';
 import { allowLogged } from '../../support/log';
 import { expectRefusal } from '../../support/refusals';
 import {
@@ -24,6 +22,7 @@ import {
   seller,
   signer,
 } from '../../support/signing';
+import { sweepFiles } from '../../support/sweeping';
 
 let account: Account;
 let templateId: string;
@@ -232,8 +231,7 @@ describe('pictures go with their document', { timeout: 60_000 }, () => {
     const [kept = ''] = await picturesOf(id);
     const stray = kept.replace(/shown-[^/]+/, `shown-${'0'.repeat(64)}`);
     await env.FILES.put(stray, 'stray');
-    const deps = { db: database, volumes, files: openFiles(env.FILES), submissions: coordinators, combines };
-    for (let run = 0; run < 5; run++) await removeOrphans(deps, Date.now() + 25 * 3600_000);
+    await sweepFiles(Date.now() + 25 * 3600_000);
     expect(await picturesOf(id)).toEqual([kept]);
   });
 });

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { submissions } from '../../../src/core/db/schema';
 import { reconcileStaleSubmissions } from '../../../src/service/submissions/life/reconcile-stale-submissions';
-import { type Account, as, createAccount, database, volumes } from '../../support/app';
+import { type Account, as, createAccount, createToken, database, volumes } from '../../support/app';
 import {
   archive,
   changePack,
@@ -20,6 +20,8 @@ import {
 import { createTemplate } from '../../support/builders';
 import { coordinators, until } from '../../support/coordinator';
 import { expectLogged } from '../../support/log';
+import { expectRefusal } from '../../support/refusals';
+import { sweepFiles } from '../../support/sweeping';
 
 let account: Account;
 let templateId: string;
@@ -51,6 +53,7 @@ async function createSome(count: number): Promise<string[]> {
 async function archiveDue(ids: string[], due: string[]): Promise<string> {
   await archive(account, ...ids);
   const key = await packOf(account, ids[0] ?? '');
+  if (due.length === 0) return key;
   await changePack(key, (text) =>
     due.reduce((changed, id) => {
       const own = new RegExp(`("${id}":.*?\\\\"expiresAt\\\\":)\\d+`);
@@ -139,5 +142,88 @@ describe('archived submissions whose time has come', () => {
     await makeDue(id);
     expect(await isPacked(account, id)).toBe(false);
     expect((await rowOf(account, id)).record).toContain(id);
+  });
+});
+
+describe('a damaged archive', () => {
+  const noted = /^the journal of a submission \(sub_\w+\) cannot be used \(flt_\w+\)/;
+  const erased = (id: string) => new RegExp(`^${id} was erased without its record.* \\(flt_\\w+\\)$`);
+
+  async function pdfsOf(id: string): Promise<number> {
+    return (await env.FILES.list({ prefix: `${account.id}/submissions/${id}/` })).objects.length;
+  }
+
+  /** Nobody finds anything of it any more. */
+  async function expectGone(id: string): Promise<void> {
+    expectRefusal(await as(account.live).get(`/submissions/${id}`), 404, 'submission_not_found');
+    expect((await as(account.live).get('/submissions?type=all')).text).not.toContain(id);
+    expect(await pdfsOf(id)).toBe(0);
+    expect(await database.select().from(submissions).where(eq(submissions.id, id))).toEqual([]);
+  }
+
+  it('holds up no other, and what it had is erased at its time or on request', async () => {
+    const [due = '', asked = '', later = ''] = await createSome(3);
+    const others = await createSome(2);
+    const key = await archiveDue([due, asked, later], [due]);
+    await archiveDue(others, others);
+    const whole = await files.read(key);
+    await files.put(key, new TextEncoder().encode('no archive'), 'application/gzip');
+    expectLogged(noted, erased(due), erased(asked), /^req_\w+ GET /, /^sub_\w+ is left for later/);
+    await sweep();
+    for (const id of others)
+      expect((await everyRead(account, id)).record).toMatchObject({ expired: true, data: null });
+    await expectGone(due);
+
+    expectRefusal(await as(account.live).delete(`/submissions/${asked}`), 410, 'expired');
+    await expectGone(asked);
+    expectRefusal(await as(account.live).delete(`/submissions/${asked}`), 404, 'submission_not_found');
+    expectRefusal(await as(account.live).get(`/submissions/${later}`), 503, 'unavailable');
+    expect(await pdfsOf(later)).toBe(1);
+
+    // Put back from a backup, it has what is not erased.
+    await files.put(key, whole ?? new Uint8Array(), 'application/gzip');
+    await sweepFiles(Date.now() + 48 * 3_600_000);
+    expect((await everyRead(account, later)).record).toMatchObject({ data: { name: 'Ada' } });
+    for (const id of [due, asked]) {
+      await expectGone(id);
+      expect(await isPacked(account, id)).toBe(false);
+    }
+  });
+
+  it('is not erased on request while a legal hold lasts, and is removed with the last one that it had', async () => {
+    const ids = await createSome(2);
+    const [first = ''] = ids;
+    const keeper = as(await createToken(account.id, 'live', { scopes: ['holds:write'] }));
+    const held = await keeper.post('/legal_holds', { subject_id: first, reason: 'Case 4711' });
+    expect(held.status, held.text).toBe(201);
+    const key = await archiveDue(ids, []);
+    await files.put(key, new TextEncoder().encode('no archive'), 'application/gzip');
+    expectLogged(noted, new RegExp(`^${key} is left for later`), new RegExp(`^${key} was removed`));
+    expectRefusal(await as(account.live).delete(`/submissions/${first}`), 409, 'on_legal_hold');
+    await database.update(submissions).set({ expiresAt: 1000 }).where(eq(submissions.id, first));
+    await sweep();
+    expect((await rowOf(account, first)).expiresAt).toBeGreaterThan(Date.now());
+    expectLogged(new RegExp(`^${first} is left for later`));
+    expect((await keeper.delete(`/legal_holds/${held.json.id}`)).status).toBe(200);
+    for (const id of ids) {
+      expect(await packs(account)).toContain(key);
+      await sweepFiles(Date.now() + 48 * 3_600_000);
+      expectLogged(erased(id));
+      expectRefusal(await as(account.live).delete(`/submissions/${id}`), 410, 'expired');
+    }
+    await sweepFiles(Date.now() + 48 * 3_600_000);
+    expect(await packs(account)).not.toContain(key);
+  });
+
+  it('is left for later when a newer release has written it', async () => {
+    const [id = ''] = await createSome(1);
+    const key = await archiveDue([id], [id]);
+    await changePack(key, (text) => text.replace('"form":1', '"form":2'));
+    expectLogged(noted, new RegExp(`^${id} is left for later`));
+    await sweep();
+    expect(await pdfsOf(id)).toBe(1);
+    await changePack(key, (text) => text.replace('"form":2', '"form":1'));
+    await sweep();
+    expect((await everyRead(account, id)).record).toMatchObject({ expired: true });
   });
 });

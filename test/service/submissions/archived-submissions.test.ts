@@ -1,7 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { removeOrphans } from '../../../src/app/jobs/remove-orphans';
 import { submissions } from '../../../src/core/db/schema';
 import { dumpObjects, restoreObjects } from '../../../src/service/backup/backup-objects';
 import { projectionsOf } from '../../../src/service/submissions/life/submission-store';
@@ -29,6 +28,7 @@ import { kill } from '../../support/dying';
 import { expectLogged } from '../../support/log';
 import { expectRefusal } from '../../support/refusals';
 import { ask, atTheDocument, buyer, createContract, failedSubmission, typed } from '../../support/signing';
+import { sweepFiles } from '../../support/sweeping';
 
 let account: Account;
 let templateId: string;
@@ -123,8 +123,7 @@ describe('an archived submission', () => {
     const before = await everyRead(account, id);
     await archive(account, id);
     const now = Date.now() + 48 * 3_600_000;
-    for (let run = 0; run < 3; run++)
-      await removeOrphans({ db: database, volumes, files, submissions: coordinators, combines }, now);
+    await sweepFiles(now);
     expect(await isPacked(account, id)).toBe(true);
     expect((await everyRead(account, id)).pdf).toBe(before.pdf);
     // The sweep walks through the files of all tests before.

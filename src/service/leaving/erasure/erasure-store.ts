@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, isNull, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { Logged } from '../../../core/account-log/account-log';
 import type { LogEntry } from '../../../core/account-log/log-entry';
 import type { Database } from '../../../core/db/database';
-import { accountErasures } from '../../../core/db/schema';
+import { accountErasures, accounts } from '../../../core/db/schema';
 
 export type ErasureRow = typeof accountErasures.$inferSelect;
 
@@ -16,6 +16,18 @@ export async function findErasureOf(db: Database, accountId: string): Promise<Er
     .where(and(eq(account, accountId), isNull(cancelledAt), isNull(endedAt)))
     .orderBy(desc(erasureId))
     .get();
+}
+
+/** Whether an account is there, and no erasure of it has begun. */
+export async function isKept(db: Database, accountId: string): Promise<boolean> {
+  const underWay = and(eq(account, accounts.id), isNotNull(begunAt), isNull(endedAt));
+  const row = await db
+    .select({ begunAt })
+    .from(accounts)
+    .leftJoin(accountErasures, underWay)
+    .where(eq(accounts.id, accountId))
+    .get();
+  return row?.begunAt === null;
 }
 
 export async function findErasure(db: Database, id: string): Promise<ErasureRow | undefined> {

@@ -24,7 +24,7 @@ export const expireSubmission = operation({
       permanent_download_url: null,
     },
   },
-  refusals: ['test_token', 'submission_not_found', 'on_legal_hold'],
+  refusals: ['test_token', 'submission_not_found', 'on_legal_hold', 'expired'],
   async handle({ caller, client, services, params, now }) {
     const expired = await expire(services, { caller, client }, params.submission_id, now);
     if (!expired.ok) return refused(expired.refusal);

@@ -15,13 +15,40 @@ export async function encodeArchive(archive: Archive): Promise<Uint8Array> {
   return gzip(JSON.stringify({ form: 1, submissions: Object.fromEntries(archive) }));
 }
 
-/** Throws on bytes that are no archive. */
+/** Bytes that are no archive. */
+export class UnreadableArchive extends Error {
+  override readonly name = 'UnreadableArchive';
+}
+
+/** A newer release has written an archive, or an entry of one. It is not damaged. */
+export class NewerForm extends Error {
+  override readonly name = 'NewerForm';
+}
+
+/** Throws `UnreadableArchive` or `NewerForm`. */
 export async function decodeArchive(bytes: Uint8Array): Promise<Archive> {
-  return new Map(Object.entries(archiveSchema.parse(JSON.parse(await gunzip(bytes))).submissions));
+  try {
+    const parsed = JSON.parse(await gunzip(bytes));
+    expectForm(parsed?.form, 1);
+    return new Map(Object.entries(archiveSchema.parse(parsed).submissions));
+  } catch (error) {
+    if (error instanceof NewerForm) throw error;
+    // Messages of parsers quote what they could not read.
+    throw new UnreadableArchive(
+      `its bytes are no archive (${error instanceof Error ? error.name : 'unknown'})`,
+    );
+  }
 }
 
 /** A submission in an archive; null when it is not in it. Throws when it is damaged. */
 export function submissionIn(archive: Archive, id: string): ArchivedSubmission | null {
   const found = archive.get(id);
-  return found === undefined ? null : archivedSchema.parse(found);
+  if (found === undefined) return null;
+  expectForm((found as { journal?: unknown } | null)?.journal, 2);
+  return archivedSchema.parse(found);
+}
+
+function expectForm(form: unknown, known: number): void {
+  if (typeof form === 'number' && form > known)
+    throw new NewerForm(`it has form ${form}, and this code knows forms up to ${known}`);
 }

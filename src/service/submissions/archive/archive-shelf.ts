@@ -1,5 +1,5 @@
 import type { ArchivedSubmission } from './archived-submission';
-import type { Archived } from './find-archived';
+import { type Archived, DamagedArchive } from './find-archived';
 
 type Parts = {
   /** The id of the submission. */
@@ -35,6 +35,17 @@ export class ArchiveShelf {
     this.#parts.restore(archived, leavesAfterMs);
     this.forget();
     return archived.archive;
+  }
+
+  /** What is wrong with the archive that has it; null when nothing is. */
+  async damage(): Promise<DamagedArchive | null> {
+    try {
+      await this.#look();
+      return null;
+    } catch (error) {
+      if (error instanceof DamagedArchive) return error;
+      throw error;
+    }
   }
 
   forget(): void {

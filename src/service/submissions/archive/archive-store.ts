@@ -1,8 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Volume } from '../../../core/db/database';
-import { submissions } from '../../../core/db/schema';
+import { dataRequests, submissions } from '../../../core/db/schema';
+import type { Volumes } from '../../../core/db/volumes/volumes';
 
-const { id, accountId, archive } = submissions;
+const { id, accountId, templateId, archive, expiresAt } = submissions;
 
 /**
  * Notes the archive of submissions in place of their records. Returns those whose row has this version. The rows move to
@@ -40,7 +41,8 @@ export async function leaveRow(volume: Volume, submissionId: string, name: strin
   return row?.isHeld === 1;
 }
 
-export type Place = { accountId: string; archive: string };
+/** Where an archived submission is, and what its row says of its expiry. */
+export type Place = { accountId: string; templateId: string; archive: string; expiresAt: number | null };
 
 /** The archive that has a submission, as its row says; null when its coordinator has it; undefined: it has no row. */
 export async function findPlace(
@@ -48,11 +50,67 @@ export async function findPlace(
   submissionId: string,
 ): Promise<Place | null | undefined> {
   const asked = volumes.map((volume) =>
-    volume.select({ accountId, archive }).from(submissions).where(eq(id, submissionId)).get(),
+    volume
+      .select({ accountId, templateId, archive, expiresAt })
+      .from(submissions)
+      .where(eq(id, submissionId))
+      .get(),
   );
   const row = (await Promise.all(asked)).find((found) => found !== undefined);
   if (row === undefined) return undefined;
-  return row.archive === null ? null : { accountId: row.accountId, archive: row.archive };
+  return row.archive === null ? null : { ...row, archive: row.archive };
+}
+
+/** The archives that the rows of submissions name, by their ids. */
+export async function findArchives(
+  volumes: Volumes,
+  account: string,
+  ids: readonly string[],
+): Promise<Map<string, { archive: string | null }>> {
+  const places = await Promise.all(ids.map(async (one) => ({ one, volume: await volumes.of(account, one) })));
+  const asked = [...Map.groupBy(places, ({ volume }) => volume)].map(([volume, some]) =>
+    volume
+      .select({ id, archive })
+      .from(submissions)
+      .where(sql`${id} in (select value from json_each(${JSON.stringify(some.map(({ one }) => one))}))`),
+  );
+  return new Map((await Promise.all(asked)).flat().map((row) => [row.id, row]));
+}
+
+/** Whether a row of its account names an archive. It reads all of them: only for one that is damaged. */
+export async function isNamed(volumes: readonly Volume[], account: string, name: string): Promise<boolean> {
+  const asked = volumes.map((volume) =>
+    volume
+      .select({ id })
+      .from(submissions)
+      .where(and(eq(accountId, account), eq(archive, name)))
+      .limit(1)
+      .get(),
+  );
+  return (await Promise.all(asked)).some((found) => found !== undefined);
+}
+
+/** A damaged submission as its row still shows it; undefined: it has none, or no archive. */
+export async function findArchivedRow(volume: Volume, submissionId: string) {
+  const { test, createdAt } = submissions;
+  return volume
+    .select({ id, accountId, templateId, test, createdAt })
+    .from(submissions)
+    .where(and(eq(id, submissionId), isNotNull(archive)))
+    .get();
+}
+
+/** Removes a submission, its words and its data requests from a volume. */
+export async function removeRows(volume: Volume, submissionId: string): Promise<void> {
+  await volume.batch([
+    volume.delete(dataRequests).where(eq(dataRequests.submissionId, submissionId)),
+    volume.delete(submissions).where(eq(id, submissionId)),
+  ]);
+}
+
+/** Has the sweep look at the expiry of a submission later. */
+export async function putRowOff(volume: Volume, submissionId: string, until: number): Promise<void> {
+  await volume.update(submissions).set({ expiresAt: until }).where(eq(id, submissionId));
 }
 
 export type Seen = { id: string; accountId: string; isReady: number };

@@ -1,12 +1,24 @@
-import { noteJournalFault } from '../../../core/coordinator/journal-fault';
+import { type JournalFault, noteJournalFault } from '../../../core/coordinator/journal-fault';
 import type { Volumes } from '../../../core/db/volumes/volumes';
 import type { Files } from '../../../core/platform/files';
-import { decodeArchive, submissionIn } from './archive-file';
+import { decodeArchive, NewerForm, submissionIn } from './archive-file';
 import { archiveKey } from './archive-names';
 import { findPlace, type Place } from './archive-store';
 import { type ArchivedSubmission, archivedRecord } from './archived-submission';
 
 export type Archived = { archive: string; submission: ArchivedSubmission };
+
+/** The fault of a submission whose archive, or whose part of it, is damaged or gone. */
+export class DamagedArchive extends Error {
+  override readonly name = 'DamagedArchive';
+
+  constructor(
+    readonly place: Place,
+    readonly fault: JournalFault,
+  ) {
+    super(fault.message, { cause: fault });
+  }
+}
 
 /** How often the row is read: a submission may move to another archive meanwhile. */
 const tries = 3;
@@ -20,25 +32,20 @@ export async function findArchived(
   id: string,
 ): Promise<Archived | null> {
   const held = await volumes.thatMayHave(id);
-  let missed: string | null = null;
-  for (let tried = 0; tried < tries; tried++) {
+  for (let tried = 1, missed: string | null = null; ; tried++) {
     const place = await findPlace(held, id);
     if (!place) return null;
     const { archive } = place;
-    if (archive === missed) break;
-    const submission = await readFrom(files, place, id);
+    const submission = archive === missed ? null : await readFrom(files, place, id);
     if (submission) return { archive, submission };
+    if (archive === missed || tried === tries)
+      throw damaged(place, id, new Error('it is not in its archive'));
     missed = archive;
   }
-  throw noteJournalFault(`a submission (${id})`, new Error(`its archive ${missed} does not have it`));
 }
 
-async function readFrom(
-  files: Files,
-  { accountId, archive }: Place,
-  id: string,
-): Promise<ArchivedSubmission | null> {
-  const bytes = await files.read(archiveKey(accountId, archive));
+async function readFrom(files: Files, place: Place, id: string): Promise<ArchivedSubmission | null> {
+  const bytes = await files.read(archiveKey(place.accountId, place.archive));
   if (!bytes) return null;
   try {
     const submission = submissionIn(await decodeArchive(bytes), id);
@@ -46,6 +53,14 @@ async function readFrom(
     if (submission) archivedRecord(submission);
     return submission;
   } catch (error) {
-    throw noteJournalFault(`a submission (${id})`, error);
+    throw error instanceof NewerForm ? noteJournalFault(nameOf(id), error) : damaged(place, id, error);
   }
+}
+
+function damaged(place: Place, id: string, error: unknown): DamagedArchive {
+  return new DamagedArchive(place, noteJournalFault(nameOf(id), error));
+}
+
+function nameOf(id: string): string {
+  return `a submission (${id})`;
 }

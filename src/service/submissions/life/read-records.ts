@@ -43,7 +43,7 @@ const openAtOnce = 2;
  * The records that archives have, by id. Each archive is opened once, and only a few at a time. Of one that cannot be
  * read, the coordinators say why, each for its own record.
  */
-async function readArchived(
+export async function readArchived(
   files: Pick<Files, 'read'>,
   rows: readonly ProjectedRow[],
 ): Promise<Map<string, SubmissionRecord>> {

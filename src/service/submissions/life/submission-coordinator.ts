@@ -18,7 +18,8 @@ import { mayBeArchived } from '../archive/archive-age';
 import { ArchiveShelf } from '../archive/archive-shelf';
 import { type ArchivedSubmission, archivedRecord } from '../archive/archived-submission';
 import { mayTakeUp, type Offer, offer } from '../archive/archiving';
-import { findArchived } from '../archive/find-archived';
+import { eraseDamaged, expireDamaged } from '../archive/erase-damaged';
+import { type DamagedArchive, findArchived } from '../archive/find-archived';
 import { reopen, takeOver } from '../archive/reopen';
 import type { Rendered, RenderJob, RenderReport } from '../render/render-job';
 import { rendererOf } from '../render/submission-renderer';
@@ -42,6 +43,12 @@ type CoordinatorBindings = EffectBindings &
   ClosingBindings & {
     RENDER_DESK: DurableObjectNamespace<RenderDesk>;
   };
+
+/** It has its submission; or it is empty, and its submission was erased without a record, or may be in an archive. */
+export type Standing = 'open' | 'erased' | 'empty';
+
+/** Notes in an empty coordinator that its submission was erased without its record. */
+const erasedKey = 'erased_without_record';
 
 /**
  * The coordinator of one submission. Every step is one transaction of its journal; this class only
@@ -77,7 +84,7 @@ export class SubmissionCoordinator extends Coordinator<CoordinatorBindings> {
   readonly #shelf = new ArchiveShelf({
     id: this.ctx.id.name,
     isOpen: () => this.#journal.isThere(),
-    find: (id) => findArchived({ volumes: openVolumes(this.env), files: openFiles(this.env.FILES) }, id),
+    find: (id) => findArchived(this.#stores(), id),
     restore: (archived, leavesAfterMs) =>
       this.#clock.step((now) => reopen(this.#journal, archived, now + leavesAfterMs)),
   });
@@ -246,13 +253,32 @@ export class SubmissionCoordinator extends Coordinator<CoordinatorBindings> {
 
   /**
    * Expires a submission that is archived. Returns the archive that its caller then takes it out of, together with
-   * others; what nobody has taken out leaves it when the files are erased once more. Null: its journal was open.
+   * others; what nobody has taken out leaves it when the files are erased once more. Null: its journal was open, or
+   * its archive is damaged.
    */
   async expireArchived(): Promise<string | null> {
+    const damaged = await this.#shelf.damage();
+    if (damaged) {
+      await expireDamaged(this.#stores(), this.#erasing(damaged), Date.now());
+      return null;
+    }
     const archive = await this.#shelf.reopen(eraseAgainMs);
     await this.#catchUp();
     await this.#effects.drain();
     return archive;
+  }
+
+  /** Erases what is left of a submission whose archive is damaged. False: it is not. */
+  async eraseDamaged(): Promise<boolean> {
+    const damaged = await this.#shelf.damage();
+    if (damaged) await eraseDamaged(this.#stores(), this.#erasing(damaged));
+    return damaged !== null;
+  }
+
+  /** What this object knows of its submission, whatever rows and archives say. */
+  async standing(): Promise<Standing> {
+    if (this.#journal.isThere()) return 'open';
+    return this.ctx.storage.kv.get(erasedKey) === undefined ? 'empty' : 'erased';
   }
 
   /** Offers its rows to this archive, unless it has work to do or an entry since this time. */
@@ -283,6 +309,16 @@ export class SubmissionCoordinator extends Coordinator<CoordinatorBindings> {
       await this.#catchUp();
       await this.#effects.drain();
     });
+  }
+
+  #stores() {
+    const { env } = this;
+    return { db: openDatabase(env.DB), volumes: openVolumes(env), files: openFiles(env.FILES) };
+  }
+
+  #erasing(damaged: DamagedArchive) {
+    const note = () => this.ctx.storage.kv.put(erasedKey, Date.now());
+    return { id: this.ctx.id.name ?? '', damaged, note };
   }
 
   #record(): SubmissionRecord | null {

@@ -8,7 +8,7 @@ import type { Offer } from '../archive/archiving';
 import type { Rendered, RenderJob, RenderReport } from '../render/render-job';
 import type { SignedInSigner, SignerAction, SignerAnswer } from '../signers/signer-actions';
 import type { SubmissionInput } from './journal-entry';
-import type { SubmissionCoordinator } from './submission-coordinator';
+import type { Standing, SubmissionCoordinator } from './submission-coordinator';
 import type { Preview, SubmissionRecord } from './submission-record';
 
 /** How the rest of the service calls submission coordinators: by submission id, over RPC. */
@@ -42,6 +42,8 @@ export type SubmissionCoordinators = {
   flush(id: string): Promise<void>;
   reconcile(id: string): Promise<void>;
   expireArchived(id: string): Promise<string | null>;
+  eraseDamaged(id: string): Promise<boolean>;
+  standing(id: string): Promise<Standing>;
   offer(id: string, archive: string, quietSince: number): Promise<Offer | null>;
   takeUp(id: string, archive: string, rowsHash: string): Promise<boolean>;
   /** Forgets a submission of an account that is erased. */
@@ -83,6 +85,8 @@ export function openSubmissionCoordinators(
     flush: (id) => persistently(() => coordinator(id).flush()),
     reconcile: (id) => persistently(() => coordinator(id).reconcile()),
     expireArchived: (id) => persistently(() => coordinator(id).expireArchived()),
+    eraseDamaged: (id) => persistently(() => coordinator(id).eraseDamaged()),
+    standing: (id) => persistently<Standing>(async () => coordinator(id).standing()),
     offer: (id, archive, quietSince) =>
       persistently<Offer | null>(async () => coordinator(id).offer(archive, quietSince)),
     takeUp: (id, archive, rowsHash) => persistently(() => coordinator(id).takeUp(archive, rowsHash)),
