@@ -1,10 +1,11 @@
 import { byItself } from '../../core/coordinator/by-itself';
 import type { Database, Volume } from '../../core/db/database';
 import { inChunks } from '../../core/db/in-chunks';
-import { loadCursor, saveCursor } from '../../core/db/sweep-store';
 import type { Volumes } from '../../core/db/volumes/volumes';
 import { isAnswerFile } from '../../core/idempotency/answer-file';
 import type { Files } from '../../core/platform/files';
+import { limits } from '../../lib/limits';
+import { someAtOnce } from '../../lib/some-at-once';
 import { bundleOfKey } from '../../service/bundles/bundle-keys';
 import { findBundleIds } from '../../service/bundles/bundle-store';
 import type { CombineCoordinators } from '../../service/combining/combine-coordinators';
@@ -23,6 +24,7 @@ import { documentOfKey } from '../../service/templates/document/document-keys';
 import { findDocumentIds } from '../../service/templates/document/document-store';
 import { isUploadFile } from '../../service/uploads/upload-keys';
 import { findUploadFiles } from '../../service/uploads/upload-store';
+import { allFiles, type Lane, loadPosition, newFiles, savePosition } from './file-lanes';
 import { straySubmissionFiles } from './stray-submission-files';
 
 type Deps = {
@@ -34,51 +36,51 @@ type Deps = {
 };
 
 const orphanAgeMs = 24 * 3600_000;
-const pagesPerRun = 4;
+const archivesAtOnce = 2;
+
+/** Files that are looked at page by page, and where the sweep is. */
+const lanes: Lane[] = [newFiles, allFiles];
 
 /**
- * Removes files that nothing points to: an upload that was refused half-way, the PDF of an attempt
- * whose report was lost. Each run reads some pages of the bucket and stores the cursor, so that all
- * pages get their turn.
+ * Removes files that nothing points to: an upload that was refused half-way, the PDF of an attempt whose report was
+ * lost. Each call is a step, which looks at one page: of the files of new submissions first, then of all files. Returns
+ * whether this sweep should look at another one.
  */
-export async function removeOrphans(deps: Deps, now: number): Promise<void> {
-  let cursor = await loadCursor(deps.db, 'orphans');
-  for (let page = 0; page < pagesPerRun; page++) {
-    // Cleared first: a cursor that is no longer accepted must not stop every later run, so the next
-    // run begins again.
-    await saveCursor(deps.db, 'orphans', null);
-    const { next, isWhole } = await removeFromPage(deps, cursor, now);
-    if (!isWhole && !(await isSecondLook(deps.db, cursor))) return;
-    cursor = next;
-    await saveCursor(deps.db, 'orphans', cursor ?? null);
-    if (cursor === undefined) return;
-  }
+export function removeOrphans(deps: Deps, now: number): () => Promise<boolean> {
+  let pages = 0;
+  return async () => {
+    pages += 1;
+    for (const lane of lanes) {
+      const looked = await lookAtPage(deps, lane, now);
+      if (looked !== 'nothing') return looked === 'more' && pages < limits.filePagesInSweep;
+    }
+    return false;
+  };
 }
 
 /**
- * The platform prevented a part of the page: the next run looks at it again, but only once, so that
- * one object that never answers does not keep all further pages from their turn.
+ * Looks at the next page of a lane. A page that a run has begun and not finished (it was cut off, or the platform prevented a
+ * part) is looked at once more, and then passed over, so that no file keeps all further ones from their turn.
  */
-async function isSecondLook(db: Database, cursor: string | undefined): Promise<boolean> {
-  const page = cursor ?? 'the first page';
-  if ((await loadCursor(db, 'orphans again')) === page) return true;
-  await saveCursor(db, 'orphans again', page);
-  await saveCursor(db, 'orphans', cursor ?? null);
-  return false;
+async function lookAtPage(deps: Deps, lane: Lane, now: number): Promise<'nothing' | 'more' | 'enough'> {
+  const { at, isBegun } = await loadPosition(deps.db, lane.name);
+  const page = await lane.read(deps, at, now - orphanAgeMs);
+  if (page === null) return 'nothing';
+  await savePosition(deps.db, lane.name, isBegun ? { at: page.next } : { at, isBegun: true });
+  const isWhole = await removeStrays(deps, page.files, now);
+  if (isBegun) return page.isLast ? 'enough' : 'more';
+  if (!isWhole) return 'enough';
+  await savePosition(deps.db, lane.name, { at: page.next });
+  return page.isLast ? 'enough' : 'more';
 }
 
-/** `isWhole` is false when the platform prevented a part of the work. */
-async function removeFromPage(
-  deps: Deps,
-  cursor: string | undefined,
-  now: number,
-): Promise<{ next: string | undefined; isWhole: boolean }> {
-  const page = await deps.files.list(cursor);
-  const old = page.objects
-    .filter(({ uploaded }) => now - uploaded.getTime() > orphanAgeMs)
-    .map(({ key }) => key);
+/** Removes the stray ones of these files. False: the platform prevented a part. */
+async function removeStrays(deps: Deps, files: readonly R2Object[], now: number): Promise<boolean> {
+  const old = files.filter(({ uploaded }) => now - uploaded.getTime() > orphanAgeMs).map(({ key }) => key);
   const left: string[] = [];
   const mending = { ...deps, isKept: (accountId: string) => isKept(deps.db, accountId) };
+  const archives = old.filter(archiveOfKey);
+  await someAtOnce(archives, archivesAtOnce, (key) => byItself(key, () => mendArchive(mending, key)));
   const orphans = [
     ...(await strayDocuments(deps.db, old)),
     ...(await strayUploads(deps.db, old)),
@@ -91,8 +93,7 @@ async function removeFromPage(
     ...old.filter((key) => isPackOverTime(key, now)),
   ];
   if (orphans.length > 0) await deps.files.remove(orphans);
-  for (const key of old.filter(archiveOfKey)) await byItself(key, () => mendArchive(mending, key));
-  return { next: page.truncated ? page.cursor : undefined, isWhole: left.length === 0 };
+  return left.length === 0;
 }
 
 async function strayDocuments(db: Database, keys: string[]): Promise<string[]> {

@@ -66,7 +66,7 @@ export async function sweep(_controller: ScheduledController, env: Bindings): Pr
     // An interval without the heads of a volume would be wrong for ever, so it waits for all of them.
     'heads of audit trails': () => publishHeads({ ...deps, ...sealing, volumes }, now),
     erasures: () => runErasures({ ...deps, ...sealing, downloadLinksFrom }, now),
-    orphans: () => removeOrphans(deps, now),
+    orphans: removeOrphans(deps, now),
     archives: () => lookForEnded(deps, now),
   };
   await runChores(chores);

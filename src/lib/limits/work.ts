@@ -31,6 +31,9 @@ export const workLimits = {
   queueSeconds: [10, 'the message counts as not sent; a sweep sends it again'],
   /** The sweep every five minutes: the rows that a step removes, and the time of a step and of all. */
   sweptAtOnce: [5_000, 'the next step removes further rows'],
+  /** The sweep of files: the pages of 500 that one sweep looks at, and how often it looks at the files of new submissions. */
+  filePagesInSweep: [100, 'the next sweep goes on'],
+  newFilesHours: [6, 'the sweep looks at the files of submissions that were made in the six hours before'],
   sweepStepSeconds: [60, 'the step ends for this sweep, and the other steps have their turn'],
   sweepSeconds: [150, 'the next sweep goes on'],
   mailSeconds: [30, 'the mail is sent again later'],
