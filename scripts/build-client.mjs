@@ -190,7 +190,7 @@ function packed(/** @type {string} */ font, /** @type {string} */ made) {
 
 /**
  * @param {string} target the folder of the assets, in which the fonts are already
- * @returns {Promise<{ file: string, content: Uint8Array }[]>}
+ * @returns {Promise<{ file: string, content: Uint8Array, inputs?: string[] }[]>}
  */
 export async function clientFiles(target) {
   return [...(await bundles()), ...viewer(target), ...typefaces(target)];
