@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
+import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
-import { chromium } from 'playwright-core';
 
 const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -12,7 +12,14 @@ const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-c
 export function findChromium() {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const installed = SYSTEM_NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...installed, chromium.executablePath()].find(works);
+  return installed.find(works) ?? downloaded();
+}
+
+/** Loads the test tools only here: each start of the product looks for a Chromium. */
+function downloaded() {
+  /** @type {typeof import('playwright-core')} */
+  const { chromium } = createRequire(import.meta.url)('playwright-core');
+  return [chromium.executablePath()].find(works);
 }
 
 /** The options with which `chromium.launch()` of playwright-core starts it. */

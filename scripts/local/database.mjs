@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { firstAccountSql } from '../accounts/first-account-sql.mjs';
 import { isNewer, treeVersion } from '../release/versions.mjs';
-import { migrate, migrationFiles, statements, withStores } from './databases.mjs';
+import { migrationFiles } from './migration-files.mjs';
 
 /** @typedef {{ migrations: Record<string, string>, volumes?: string[], account: string, version?: string }} Stamp */
 
@@ -28,6 +28,8 @@ export async function prepareDatabase(paths, credentials) {
   const hasAccount = done?.account === account;
   if (!done || !hasAccount || tablesOf(done) !== tablesOf(wanted)) {
     console.log('Preparing the local database ...');
+    // Loading wrangler takes a second.
+    const { migrate, statements, withStores } = await import('./databases.mjs');
     await withStores(paths, async ({ directory, volumes }) => {
       for (const database of [directory, ...volumes]) await migrate(database);
       if (!hasAccount) await directory.batch(statements(directory, firstAccountSql(credentials, Date.now())));

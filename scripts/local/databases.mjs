@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getPlatformProxy, unstable_readConfig, unstable_splitSqlQuery } from 'wrangler';
+import { migrationFiles } from './migration-files.mjs';
 
 /** @typedef {import('@cloudflare/workers-types').D1Database} D1Database */
 /** @typedef {import('@cloudflare/workers-types').R2Bucket} R2Bucket */
@@ -53,13 +54,6 @@ export async function migrate(database) {
     const mark = database.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name);
     await database.batch([...statements(database, readFileSync(join('migrations', name), 'utf8')), mark]);
   }
-}
-
-/** The files of migrations, in their order. */
-export function migrationFiles() {
-  return readdirSync('migrations')
-    .filter((name) => name.endsWith('.sql'))
-    .sort();
 }
 
 /**
