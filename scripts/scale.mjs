@@ -11,6 +11,7 @@ import { dataOf, makeForm } from '../bench/support/forms.mjs';
 import { freePort } from '../bench/support/free-port.mjs';
 import { endCleanlyOnSignals, Product, removeState, temporaryState } from '../bench/support/product.mjs';
 import { createPdf, createTemplate } from '../bench/support/templates.mjs';
+import { bundleOfTree } from './local/bundle.mjs';
 import { openVolumeFiles, timeOfId, writeTurn } from './local/volume-files.mjs';
 import { checkExpiry, checkSeams, checkTemplate, Findings, idsOf, list, medians } from './scale/checks.mjs';
 import { fillVolumes } from './scale/fill.mjs';
@@ -203,7 +204,7 @@ async function listSince(/** @type {Client} */ client, /** @type {number} */ sta
  */
 async function withProduct({ state, port }, work) {
   const vars = { LIVE_REQUESTS_PER_SECOND: 1_000_000, DOCUMENTS_PER_SECOND: 1_000_000 };
-  const product = new Product({ state, port, vars });
+  const product = new Product({ state, port, vars, bundle: bundleOfTree() });
   startSeconds = await product.ready();
   const client = new Client(port, product.credentials.live);
   try {

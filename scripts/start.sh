@@ -27,6 +27,8 @@ node scripts/local/attendant.mjs &
 
 # The bench measures against an entry of its own; the product is what wrangler.toml names.
 if [ -n "${QUILLET_ENTRY:-}" ]; then set -- "$QUILLET_ENTRY" "$@"; fi
+# Tests start many servers of one tree, with a bundle that is made once (scripts/local/bundle.mjs).
+if [ -n "${QUILLET_BUNDLE:-}" ]; then set -- "$QUILLET_BUNDLE/index.js" --no-bundle "$@"; fi
 
 # The inspector takes any free port: two servers that start at once would both find 9229 free.
 # At level "log" wrangler prints every request, which costs a third of the throughput.

@@ -6,7 +6,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { peakMemoryMb, processTree, untilEnded } from './process-tree.mjs';
 
-/** @typedef {{ state: string, port: number, vars?: Record<string, string | number>, entry?: string }} Settings */
+/**
+ * @typedef {{ state: string, port: number, vars?: Record<string, string | number>, entry?: string,
+ *   bundle?: string }} Settings `bundle`: of scripts/local/bundle.mjs, for a server that bundles nothing itself
+ */
 
 const READY_WITHIN_MS = 180_000;
 
@@ -15,7 +18,7 @@ export class Product {
   #output = '';
 
   /** @param {Settings} settings */
-  constructor({ state, port, vars = {}, entry = '' }) {
+  constructor({ state, port, vars = {}, entry = '', bundle = '' }) {
     this.state = state;
     this.port = port;
     const words = Object.entries(vars).map(([name, value]) => `${name}:${value}`);
@@ -26,6 +29,7 @@ export class Product {
         QUILLET_STATE: state,
         QUILLET_VARS: words.join(' '),
         QUILLET_ENTRY: entry,
+        QUILLET_BUNDLE: bundle,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

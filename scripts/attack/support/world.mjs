@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { freePort } from '../../../bench/support/free-port.mjs';
 import { Product, removeState, temporaryState } from '../../../bench/support/product.mjs';
 import { randomPassword, randomToken } from '../../accounts/random.mjs';
+import { bundleOfTree } from '../../local/bundle.mjs';
 import { statePaths } from '../../local/paths.mjs';
 import { Api } from './api.mjs';
 import { Belongings } from './belongings.mjs';
@@ -67,7 +68,7 @@ function readRunning(file) {
 async function startProduct(/** @type {number} */ port) {
   const state = temporaryState('attack');
   const other = prepareStranger(state, port);
-  const product = new Product({ state, port, vars: VARS });
+  const product = new Product({ state, port, vars: VARS, bundle: bundleOfTree() });
   await product.ready();
   const mine = /** @type {Credentials} */ (product.credentials);
   const end = async () => {

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -9,7 +10,7 @@ import { sqliteFiles } from '../../../scripts/local/volume-files.mjs';
 import { apiOf, bytesAt, sha256 } from '../../../scripts/release/client.mjs';
 import { formData } from '../../../scripts/release/documents.mjs';
 import { lastingPartOf, readTruth, sign } from '../../../scripts/release/make-state.mjs';
-import { credentialsIn, freshProject, inTurn, Start } from '../commands/support/instance';
+import { LocalProduct } from '../support/local-product';
 
 const releases = 'test/fixtures/releases';
 const hashes: Record<string, string> = JSON.parse(readFileSync(join(releases, 'hashes.json'), 'utf8'));
@@ -50,28 +51,19 @@ it('states of releases are never changed', () => {
 describe.each(versions)("today's product on the state of release %s", (version) => {
   const { made, madeAt, truth } = JSON.parse(readFileSync(join(releases, version, 'truth.json'), 'utf8'));
   const age = Date.now() - Date.parse(madeAt);
-  let project: ReturnType<typeof freshProject>;
-  let product: Start;
+  let product: LocalProduct;
   let origin: string;
   let live: ReturnType<typeof apiOf>;
   let receiver: Server;
   const received: string[] = [];
 
   beforeAll(async () => {
-    project = freshProject({ built: true });
-    execFileSync('tar', [
-      '-xzf',
-      join(process.cwd(), releases, version, 'state.tar.gz'),
-      '-C',
-      project.folder,
-    ]);
-    const port = await freePort();
-    origin = `http://127.0.0.1:${port}`;
-    await inTurn(async () => {
-      product = new Start(project.folder, port);
-      await product.ready(100_000);
-    });
-    live = apiOf(origin, credentialsIn(project.folder).live);
+    const state = mkdtempSync(join(tmpdir(), 'quillet-release-'));
+    execFileSync('tar', ['-xzf', join(releases, version, 'state.tar.gz'), '-C', state]);
+    origin = `http://127.0.0.1:${await freePort()}`;
+    product = new LocalProduct({ origin, state });
+    await product.run();
+    live = apiOf(origin, product.credentials.live);
     receiver = createServer((request, response) => {
       received.push(String(request.headers['webhook-id']));
       request.resume().on('end', () => response.end());
@@ -81,11 +73,9 @@ describe.each(versions)("today's product on the state of release %s", (version) 
   afterAll(async () => {
     await product?.end();
     receiver?.close();
-    project?.remove();
   });
 
   it('has every record, audit trail, list and PDF, byte for byte', async () => {
-    const product = { origin, credentials: credentialsIn(project.folder) };
     // Later versions may add properties to a record.
     expect(JSON.parse(JSON.stringify(await readTruth(product, made)))).toMatchObject(lastingPartOf(truth));
   });
@@ -95,8 +85,7 @@ describe.each(versions)("today's product on the state of release %s", (version) 
     if (new Date(Date.now() - 2 * 3_600_000).toISOString() < nextDay(madeAt)) return;
     const ended = ['processed', 'signed', 'keyed'].map((name) => made.submissions[name]);
     await fetch(`${origin}/cdn-cgi/local/scheduled`);
-    await vi.waitFor(() => expect(archivedOf(project.folder, ended)).toEqual(ended.sort()), 60_000);
-    const product = { origin, credentials: credentialsIn(project.folder) };
+    await vi.waitFor(() => expect(archivedOf(product.at.state, ended)).toEqual(ended.sort()), 60_000);
     expect(JSON.parse(JSON.stringify(await readTruth(product, made)))).toMatchObject(lastingPartOf(truth));
   });
 
@@ -119,7 +108,7 @@ describe.each(versions)("today's product on the state of release %s", (version) 
     const session = await fetch(`${origin}/dashboard/api/session`, { headers: { cookie } });
     expect([200, 401]).toContain(session.status);
     if (age < day) expect(session.status).toBe(200);
-    const { token_id, token_secret } = credentialsIn(project.folder).live;
+    const { token_id, token_secret } = product.credentials.live;
     const credentials = Buffer.from(`${token_id}:${token_secret}`).toString('base64');
     const permanent = `${origin}/submissions/${made.submissions.processed}/any.pdf`;
     const opened = await fetch(permanent, { headers: { authorization: `Basic ${credentials}` } });

@@ -6,10 +6,11 @@ import { join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freePort } from '../../../bench/support/free-port.mjs';
+import { bundleOfTree } from '../../../scripts/local/bundle.mjs';
 import { apiOf, bytesAt, sha256 } from '../../../scripts/release/client.mjs';
 import { formData } from '../../../scripts/release/documents.mjs';
 import { makeState, readTruth, sign } from '../../../scripts/release/make-state.mjs';
-import { credentialsIn, freshProject, inTurn, Start } from '../commands/support/instance';
+import { credentialsIn, inTurn, Start } from '../commands/support/instance';
 import { copyPreparedState } from '../support/prepared-state';
 
 /** `wrangler rollback` leads from today's code to the last release. */
@@ -20,12 +21,13 @@ const [, version = '', commit = ''] = rows.at(-1) ?? [];
 /** A copy of the repository without its history has no earlier code. */
 const hasHistory = spawnSync('git', ['cat-file', '-e', `${commit}^{commit}`]).status === 0;
 
-/** The code of a release. The packages are today's. */
+/** The code of a release. The packages are today's, and so are its fonts until its build finds others. */
 function checkoutOf(commit: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'quillet-release-'));
   const tree = execFileSync('git', ['archive', commit], { maxBuffer: 1 << 28 });
   execFileSync('tar', ['-x', '-C', folder], { input: tree });
   cpSync('package-lock.json', join(folder, 'package-lock.json'));
+  cpSync('dist/assets', join(folder, 'dist/assets'), { recursive: true, preserveTimestamps: true });
   symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
   return folder;
 }
@@ -57,8 +59,7 @@ async function newForm(): Promise<File> {
 }
 
 describe.runIf(hasHistory)(`release ${version} on the state of today's product`, () => {
-  const today = freshProject({ built: true });
-  const state = today.folder;
+  const state = mkdtempSync(join(tmpdir(), 'quillet-rolled-back-'));
   let checkout = '';
   let sink: Server;
   let running: Start;
@@ -67,14 +68,18 @@ describe.runIf(hasHistory)(`release ${version} on the state of today's product`,
   let imported = '';
   let truth: Awaited<ReturnType<typeof readTruth>>;
 
-  async function start(folder: string): Promise<void> {
+  async function start(folder: string, settings: Record<string, string> = {}): Promise<void> {
     const port = await freePort();
     running = await inTurn(async () => {
-      const started = new Start(folder, port, { QUILLET_STATE: state });
+      const started = new Start(folder, port, { QUILLET_STATE: state, ...settings });
       await started.ready(100_000);
       return started;
     });
     product = { origin: `http://127.0.0.1:${port}`, credentials: credentialsIn(state) };
+  }
+
+  function startToday(): Promise<void> {
+    return start(process.cwd(), { QUILLET_BUNDLE: bundleOfTree() });
   }
 
   /** The live PDFs of all months, once so many are counted. */
@@ -91,8 +96,8 @@ describe.runIf(hasHistory)(`release ${version} on the state of today's product`,
   beforeAll(async () => {
     const port = await freePort();
     sink = createServer((_request, response) => response.end()).listen(port, '127.0.0.1');
-    await inTurn(() => copyPreparedState(today.folder));
-    await start(today.folder);
+    await inTurn(() => copyPreparedState(state));
+    await startToday();
     made = await makeState({ ...product, sink: `http://127.0.0.1:${port}/` });
     const body = new FormData();
     body.append('template[name]', 'Imported');
@@ -116,7 +121,7 @@ describe.runIf(hasHistory)(`release ${version} on the state of today's product`,
   afterAll(async () => {
     await running?.end();
     sink?.close();
-    today.remove();
+    rmSync(state, { recursive: true, force: true });
     rmSync(checkout, { recursive: true, force: true });
   });
 
@@ -178,7 +183,7 @@ describe.runIf(hasHistory)(`release ${version} on the state of today's product`,
     const madeByRelease = 4;
     await expectCounted(truth.livePdfs + madeByRelease);
     await running.end();
-    await start(today.folder);
+    await startToday();
     const live = apiOf(product.origin, product.credentials.live);
     // Their records change, so they are projected again.
     for (const id of [made.submissions.half, made.submissions.processed])

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { freePort } from '../../../bench/support/free-port.mjs';
+import { bundleOfTree } from '../../../scripts/local/bundle.mjs';
 import {
   type Credentials,
   credentialsIn,
@@ -59,7 +60,7 @@ export class LocalProduct {
       const settings = {
         QUILLET_STATE: this.at.state,
         QUILLET_VARS: this.variables.join(' '),
-        QUILLET_ENTRY: this.entry,
+        ...(this.entry ? { QUILLET_ENTRY: this.entry } : { QUILLET_BUNDLE: bundleOfTree() }),
       };
       this.#server = new Start(process.cwd(), Number(new URL(this.origin).port), settings);
       await this.#server.ready(90_000);
