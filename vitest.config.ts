@@ -1,5 +1,6 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
+import { OrderOfFiles } from './scripts/order-of-files.mjs';
 
 const migrations = await readD1Migrations('./migrations');
 
@@ -45,11 +46,7 @@ function inWorker(bindings: Record<string, string>) {
   };
 }
 
-const setupFiles = [
-  './test/support/apply-migrations.ts',
-  './test/support/check-log.ts',
-  './test/support/resolver.ts',
-];
+const setupFiles = ['./test/support/check-log.ts'];
 
 const outside = [
   './test/support/servers/canary-server.ts',
@@ -73,7 +70,8 @@ const ofWorker = {
   fileParallelism: false,
 };
 
-const SIGNING = 'test/service/signing/**/*.test.ts';
+/** They follow the tests of commands, so that both processes end together (scripts/run-tests.mjs). */
+const LATER = 'test/service/{signing,webhooks}/**/*.test.ts';
 
 /** They measure how fast pages are, so nothing runs beside them. */
 const timed = ['test/node/commands/start.test.ts', 'test/node/{dashboard,signing}/speed.test.ts'];
@@ -85,6 +83,7 @@ export default defineConfig({
   test: {
     // A test is named when it takes this long, or fails.
     slowTestThreshold: 10_000,
+    sequence: { sequencer: OrderOfFiles },
     projects: [
       {
         ...inWorker({}),
@@ -92,16 +91,15 @@ export default defineConfig({
           ...ofWorker,
           name: 'workers',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/node/**', 'test/browsers/**', 'test/faults/**', SIGNING],
+          exclude: ['test/node/**', 'test/browsers/**', 'test/faults/**', LATER],
         },
       },
       {
-        // A runtime of its own, so that scripts/run-tests.mjs can begin these later.
         ...inWorker({}),
         test: {
           ...ofWorker,
-          name: 'workers-signing',
-          include: [SIGNING],
+          name: 'workers-later',
+          include: [LATER],
           sequence: { groupOrder: 4 },
         },
       },

@@ -1,7 +1,7 @@
-// All tests, in processes of their own where they do not disturb each other: those in the Worker's runtime, which wait
-// for half of their time, and those of commands and browsers. These end first, and tests of signing in the
-// Worker's runtime follow them. Then those of pages in a browser run, two at a time, and at last the timed ones
-// alone: beside others, some fail now and then. One summary ends it.
+// All tests, in processes of their own where they do not disturb each other: those in the Worker's runtime, and those of
+// commands and browsers. These end first, so the faults, which mostly wait, and some tests in the Worker's
+// runtime follow them. Then those of pages in a browser run, two at a time, and at last the timed ones alone:
+// beside others, some fail now and then. One summary ends it.
 // With TEST_REPORTS=FOLDER, tests.json and second-tries.txt are written there.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -19,7 +19,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
   });
 
 try {
-  const first = await Promise.all([inTurn(['workers', 'faults']), inTurn(['node'], ['workers-signing'])]);
+  const first = await Promise.all([inTurn(['workers']), inTurn(['node'], ['faults', 'workers-later'])]);
   const last = await inTurn(['pages'], ['timed']);
   const told = process.exitCode ? [] : [await tellAll()];
   process.exitCode ||= Math.max(...first.flat(), ...last, ...told);

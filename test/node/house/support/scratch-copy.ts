@@ -9,6 +9,9 @@ const ROOT = process.cwd();
 /** Replaces `[from, to]` in a file, or writes a new file. */
 export type Change = { file: string; edit: readonly (readonly [from: string, to: string])[] | string };
 
+/** The unchanged files of each project, read once for all of its checks. */
+const unchanged = new Map<string, ts.SourceFile | undefined>();
+
 /**
  * The messages of the type checker on a copy of the tree with these changes, by file: of these files, or of all.
  */
@@ -28,9 +31,10 @@ export function typeErrors(project: string, changes: readonly Change[], only?: r
   host.directoryExists = (folder) => folders.has(folder) || directoryExists?.call(host, folder) === true;
   host.getSourceFile = (file, options, ...rest) => {
     const text = changed.get(file);
-    return text === undefined
-      ? getSourceFile.call(host, file, options, ...rest)
-      : ts.createSourceFile(file, text, options);
+    if (text !== undefined) return ts.createSourceFile(file, text, options);
+    const key = `${project} ${file}`;
+    if (!unchanged.has(key)) unchanged.set(key, getSourceFile.call(host, file, options, ...rest));
+    return unchanged.get(key);
   };
   const program = ts.createProgram(config.fileNames, config.options, host);
   const files = only?.map((file) => program.getSourceFile(join(ROOT, file))) ?? [undefined];
