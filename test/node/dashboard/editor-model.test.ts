@@ -319,6 +319,20 @@ describe('sample data', () => {
     expect(sampled(field(1, rules)).problems).toEqual([]);
   });
 
+  it.each([
+    ['passport_number', 'passport_number'],
+    ['insurance', 'insurance'],
+    ['hotel', 'hotel'],
+    ['report', 'report'],
+    ['firstName', 'Ada'],
+    ['applicant/last_name', 'Lovelace'],
+    ['city_of_birth', 'London'],
+    ['tel.', '+44 20 7946 0123'],
+  ])('of %s is %s', (name, value) => {
+    const [made] = Object.values(sampled(field(1, { name })).data);
+    expect(typeof made === 'object' ? Object.values(made ?? {}) : [made]).toEqual([value]);
+  });
+
   it('has the shape of the names', () => {
     const rows = [
       field(1, { name: 'rows/0/name' }),

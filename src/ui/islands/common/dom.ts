@@ -50,3 +50,9 @@ export function readData<Data>(id: string): Data {
 export function place(element: HTMLElement | SVGElement, styles: Record<string, string>): void {
   for (const [property, value] of Object.entries(styles)) element.style.setProperty(property, value);
 }
+
+/** The letter of a key. On a keyboard with other letters, such as Arabic ones, it is that of the key's place. */
+export function letterOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
+  const place = /^[^ -~]$/.test(key) ? /^Key(.)/.exec(code)?.[1] : undefined;
+  return (place ?? key).toLowerCase();
+}

@@ -166,7 +166,7 @@ export function oneTemplate() {
       await page.getByRole('button', { name: 'Remove logo' }).click();
       await page.getByText('Unsaved changes').waitFor();
       await save.click();
-      await page.locator('.toast', { hasText: 'Saved.' }).waitFor();
+      await page.locator('.toast', { hasText: 'Saved.' }).last().waitFor();
       const record = async () => JSON.stringify(await product.api('GET', `/templates/${id}`));
       await expect.poll(record).toContain('"logo":null');
       expect(owner.complaints.filter((complaint) => !complaint.includes('422'))).toEqual([]);

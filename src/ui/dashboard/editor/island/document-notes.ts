@@ -1,10 +1,10 @@
-import { button, h } from '../../../islands/common/dom';
+import { h } from '../../../islands/common/dom';
 import { editorWords as words } from '../words';
 import { counted } from './counted';
 import { lazily } from './lazily';
 import type { TemplateRecord } from './service/template';
 
-type Doing = {
+export type Doing = {
   /** Whether the document may be read again. */
   mayReadAgain: boolean;
   /** Saves the draft; says whether it is saved. */
@@ -38,17 +38,11 @@ function othersOf(notes: TemplateRecord['document_diagnosis']): HTMLElement[] {
   return [h('details', { className: 'notice warn' }, head, h('ul', {}, ...items))];
 }
 
-function otherWay(record: TemplateRecord, { save, say }: Doing): HTMLElement {
-  const way = record.text_tags ? words.textTags.putBack : words.textTags.take;
-  const press = button('quiet', way, () => void read());
-  const reading = lazily(() => import('../../shell/island/service/read-again'));
-  const read = async () => {
-    if (!(await save())) return;
-    press.disabled = true;
-    const answer = await (await reading())?.readDocumentAgain(record.id, !record.text_tags);
-    if (answer?.ok) location.reload();
-    else if (answer) say(answer.message);
-    press.disabled = false;
-  };
-  return h('p', { className: 'notice' }, press);
+/** Its button is loaded where it is offered: few may press it. */
+function otherWay(record: TemplateRecord, doing: Doing): HTMLElement {
+  const place = h('p', { className: 'notice' });
+  void lazily(() => import('./later'))().then(
+    (later) => later && place.append(later.otherWay(record, doing)),
+  );
+  return place;
 }

@@ -1,4 +1,5 @@
 import { fieldTools } from '../../../../engine/fields';
+import { letterOf } from '../../../islands/common/dom';
 import type { Actions } from './actions';
 import type { EditorState, FieldType } from './editor-state';
 import type { Move } from './model/geometry';
@@ -66,7 +67,9 @@ export function listenToKeys({ state, actions, cancel, zoom, askPage, editName }
     run();
   });
 
-  function find({ key, ctrlKey, metaKey, shiftKey, altKey, target }: KeyboardEvent): (() => void) | null {
+  function find(event: KeyboardEvent): (() => void) | null {
+    const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event;
+    const letter = letterOf(event);
     const arrow = ARROWS[key];
     if (arrow !== undefined && state.selection.length > 0) {
       const isOrder = (ctrlKey || metaKey) && arrow.y !== 0;
@@ -75,15 +78,15 @@ export function listenToKeys({ state, actions, cancel, zoom, askPage, editName }
         : () => step(arrow, { shiftKey, altKey });
     }
     if (ctrlKey || metaKey) {
-      const bound = withControl[key.toLowerCase()];
+      const bound = withControl[letter];
       return bound === undefined ? null : () => bound(shiftKey);
     }
     if (altKey) return null;
     const onButton = target instanceof HTMLButtonElement || target instanceof HTMLAnchorElement;
     if (key === 'Enter' && !onButton && state.selection.length > 0) return editName;
-    const bound = alone.get(key) ?? alone.get(key.toLowerCase());
+    const bound = alone.get(key) ?? alone.get(letter);
     if (bound !== undefined) return bound;
-    const type = LETTERS.get(key.toLowerCase());
+    const type = LETTERS.get(letter);
     return type !== undefined ? () => state.take(type) : null;
   }
 

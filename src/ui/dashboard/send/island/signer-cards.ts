@@ -46,7 +46,7 @@ export class SignerCards {
       role: role.name ?? words.numbered(number),
       order: String(role.order ?? order),
       identity_step: role.identity_step ?? '',
-      language: role.language ?? 'en',
+      language: role.language ?? languageOfPage(element),
       ...texts,
     });
     // Not while typing: each name is shown at hundreds of fields.
@@ -158,4 +158,11 @@ function write(card: Card, texts: SignerTexts): void {
     const text = texts[name];
     if (text !== undefined) control.value = text;
   }
+}
+
+/** Signers are likely to read what the sender reads. */
+function languageOfPage(card: HTMLElement): string {
+  const choices = [...card.querySelectorAll<HTMLOptionElement>('select option')].map(({ value }) => value);
+  const { lang } = document.documentElement;
+  return choices.includes(lang) ? lang : 'en';
 }

@@ -1,4 +1,4 @@
-import { button, h } from '../../../islands/common/dom';
+import { button, h, letterOf } from '../../../islands/common/dom';
 import { openDialog } from '../../../kit/dialog/island';
 import { toast } from '../../../kit/toast/island';
 import { listKeyWords as words } from '../list-key-words';
@@ -21,7 +21,7 @@ export function listenToListKeys(): void {
     if (ctrlKey || metaKey || altKey || isComposing || defaultPrevented || isWriting(event)) return;
     // The space bar works a button or a check box that has the focus.
     if (event.key === ' ' && document.activeElement?.matches(ROWS) !== true) return;
-    const run = keys[event.key.toLowerCase()];
+    const run = keys[letterOf(event)];
     if (run === undefined || !areOn()) return;
     event.preventDefault();
     run();

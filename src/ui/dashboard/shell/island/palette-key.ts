@@ -1,9 +1,11 @@
+import { letterOf } from '../../../islands/common/dom';
+
 /** Opens the command palette by ⌘K or Ctrl+K, or by its button. It is loaded when somebody opens it. */
 export function listenToPaletteKey(): void {
   const open = () => void import('../../palette/island/palette').then(({ openPalette }) => openPalette());
   addEventListener('keydown', (event) => {
-    const { key, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented } = event;
-    const isKey = key.toLowerCase() === 'k' && ctrlKey !== metaKey && !shiftKey && !altKey;
+    const { ctrlKey, metaKey, shiftKey, altKey, defaultPrevented } = event;
+    const isKey = letterOf(event) === 'k' && ctrlKey !== metaKey && !shiftKey && !altKey;
     if (!isKey || defaultPrevented) return;
     event.preventDefault();
     open();

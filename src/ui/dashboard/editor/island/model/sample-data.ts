@@ -14,14 +14,15 @@ import { pathOfName, putAt } from '../../../generate/data-path';
 
 type Sample = (field: StoredField) => unknown;
 
+/** What a field with such a word holds. A word within another says nothing: a passport is no place. */
 const WORDS: readonly (readonly [RegExp, string])[] = [
-  [/first|given|vorname|prénom/i, 'Ada'],
-  [/last|family|sur|nachname/i, 'Lovelace'],
-  [/name/i, 'Ada Lovelace'],
-  [/city|town|ort|ville/i, 'London'],
-  [/street|address/i, '12 St James’s Square'],
-  [/zip|post/i, 'SW1Y 4JH'],
-  [/phone|tel/i, '+44 20 7946 0123'],
+  [/ (first|given|firstname|forename|vorname|prénom) /, 'Ada'],
+  [/ (last|family|lastname|surname|nachname) /, 'Lovelace'],
+  [/ (full|user)?names? /, 'Ada Lovelace'],
+  [/ (city|town|ort|wohnort|stadt|ville) /, 'London'],
+  [/ (street|address|straße|adresse) /, '12 St James’s Square'],
+  [/ (zip|zipcode|post|postal|postcode|plz) /, 'SW1Y 4JH'],
+  [/ (tele)?phone | (mobile|tel|telefon) /, '+44 20 7946 0123'],
 ];
 
 const samples: Record<Holds, Sample> = {
@@ -69,6 +70,12 @@ function sampleOf(field: StoredField): unknown {
   return samples[holds](field);
 }
 
+/** The words of a text, with a space on each side: `firstName_2` has first and name. */
+function wordsOf(text: string): string {
+  const apart = text.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ').toLowerCase();
+  return ` ${apart.replace(/[^\p{L}]+/gu, '  ')} `;
+}
+
 function sampleText({
   name,
   title,
@@ -78,7 +85,7 @@ function sampleText({
   combNumberOfCells,
   multiline,
 }: StoredField): string {
-  const asked = `${title} ${name}`;
+  const asked = wordsOf(`${title} ${name}`);
   const known = WORDS.find(([word]) => word.test(asked))?.[1];
   const text =
     known ?? (multiline ? 'Some words that go on\nto a second line' : title || name.split('/').at(-1) || '');

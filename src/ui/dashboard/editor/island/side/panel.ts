@@ -4,6 +4,7 @@ import { fill } from '../../../../../lib/fill';
 import { h } from '../../../../islands/common/dom';
 import { editorWords as words } from '../../words';
 import { displayOf, type EditorState } from '../editor-state';
+import { lazily } from '../lazily';
 import {
   changeFields,
   type Draft,
@@ -14,8 +15,8 @@ import {
   valueName,
 } from '../model/draft';
 import { type Group, groups, propertiesByGroup } from '../model/panel-groups';
-import { compact } from '../model/schema';
 import { FormulaCheck } from './formula-check';
+import type { JsonView } from './json-view';
 import { LogicPart } from './logic-part';
 import { nameChoice } from './name-choice';
 import { type PropertyInput, propertyInput } from './property-input';
@@ -36,6 +37,7 @@ export class Panel {
   readonly #formulas = new FormulaCheck(() => this.#refresh());
   readonly #rules: RulesPart;
   readonly #many = h('p', { className: 'notice' });
+  #json: JsonView | null = null;
   #built = 'nothing yet';
   /** The draft before a name was typed, and that of its last letter. */
   #typed: { group: string; before: Draft; now: Draft } | null = null;
@@ -188,7 +190,7 @@ export class Panel {
       );
       return [...new Set(others.map(({ name }) => valueName(name)))];
     });
-    this.#showJson(first);
+    this.#json?.show();
   }
 
   #problemOf(fields: readonly StoredField[], property: string): string | null {
@@ -210,36 +212,16 @@ export class Panel {
     if (message !== null) element.closest('details')?.setAttribute('open', '');
   }
 
+  /** Its text is loaded when it is first open. */
   #jsonView(): HTMLElement {
-    const area = h('textarea', {
-      rows: 10,
-      className: 'code',
-      spellcheck: false,
-      attributes: { 'aria-label': words.panel.json },
+    const details = h('details', { className: 'as-json' }, h('summary', {}, words.panel.json));
+    const load = lazily(async () => {
+      const { JsonView } = await import('../later');
+      this.#json = new JsonView(this.#state);
+      details.append(this.#json.element);
     });
-    const problem = h('p', { className: 'problem', hidden: true });
-    const apply = () => {
-      try {
-        const given: FieldChange = JSON.parse(area.value);
-        const { id: _, ...change } = given;
-        problem.hidden = true;
-        this.#state.change(changeFields(this.#state.draft, this.#state.selected, () => change));
-      } catch (error) {
-        problem.hidden = false;
-        problem.textContent = fill(words.panel.jsonWrong, {
-          message: error instanceof Error ? error.message : '',
-        });
-      }
-    };
-    const button = h('button', { type: 'button', textContent: words.panel.apply, onclick: apply });
-    const body = h('div', { className: 'properties' }, area, problem, button);
-    return h('details', { className: 'as-json' }, h('summary', {}, words.panel.json), body);
-  }
-
-  #showJson(field: StoredField): void {
-    const area = this.element.querySelector<HTMLTextAreaElement>('.as-json textarea');
-    if (area === null || area === document.activeElement) return;
-    area.value = JSON.stringify(compact(this.#state.schema, field), null, 2);
+    details.addEventListener('toggle', () => void load());
+    return details;
   }
 }
 
