@@ -30,6 +30,7 @@ export function documents(): void {
     const title = `${hostile} · Ada`;
     await page.getByRole('link', { name: `Download “${title}”` }).waitFor();
     await page.getByRole('button', { name: 'Keyboard shortcuts' }).waitFor();
+    await page.locator('.key-help').waitFor();
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Next row').waitFor();
     await visitor.expectNoBarriers();
@@ -157,6 +158,13 @@ export function documents(): void {
     const made = (count: number) => Array.from({ length: count }, (_, at) => ({ data: { title: `T${at}` } }));
     await product.api('POST', '/submissions/batches', { template_id, submissions: made(50) });
     await product.api('POST', '/submissions/batches', { template_id, submissions: made(2) });
+    // Rows of a batch come to the list one after the other, and a page looks once.
+    const listed = async (after: string): Promise<number> => {
+      const list = `/templates/${template_id}/submissions?state=processed&limit=50${after}`;
+      const { submissions, next_cursor } = await product.api('GET', list);
+      return submissions.length + (next_cursor ? await listed(`&cursor=${next_cursor}`) : 0);
+    };
+    await expect.poll(() => listed('')).toBe(52);
     const visitor = await ownerAt(`/dashboard/submissions?template=${template_id}&state=processed`);
     const { page } = visitor;
     const bar = page.locator('.selection-bar');
@@ -198,6 +206,7 @@ export function documents(): void {
     });
     const visitor = await ownerAt(`/dashboard/submissions?template=${template}`);
     const { page } = visitor;
+    await page.locator('.key-help').waitFor();
     await page.keyboard.press('j');
     await page.keyboard.press('j');
     await page.keyboard.press('p');

@@ -3,8 +3,6 @@ import { letMenusClose } from '../../../kit/menu/island';
 import { sayMoments, sayZones } from '../../../kit/time/island';
 import { sayWhatWasDone } from '../../../kit/toast/island';
 import { holdForms } from './held-form';
-import { listenToListKeys } from './list-keys';
-import { letGoBack } from './newer-page';
 import { listenToPaletteKey } from './palette-key';
 
 /** Behaviour of every dashboard page: menus that close, and forms that keep their values. */
@@ -34,9 +32,14 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-confirm
     if (await confirm({ title, text, yes, danger: true })) form.submit();
   });
 
+/** Pages without a list do not load what lists have. */
+if (document.querySelector('main :is(table.cards, a.row-name, nav.pager)'))
+  void import('./lists').then(({ letGoBack, listenToListKeys }) => {
+    letGoBack();
+    listenToListKeys();
+  });
+
 letMenusClose();
-letGoBack();
-listenToListKeys();
 listenToPaletteKey();
 sayMoments();
 sayZones();
