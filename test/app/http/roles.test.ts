@@ -194,7 +194,7 @@ describe('an editor', () => {
   });
 });
 
-describe('an editor and what sends or shows live documents', () => {
+describe('an editor and what is for members who send documents', () => {
   const shared = {
     public_web_form: true,
     public_submissions: true,
@@ -202,7 +202,15 @@ describe('an editor and what sends or shows live documents', () => {
     slack_webhook_url: 'https://hooks.slack.example.com/services/T0/B0/abcdefghijklmnopqrst',
     embed_domains: ['example.com'],
   };
-  const names = Object.keys(shared) as (keyof typeof shared)[];
+  const kept = {
+    public_challenge: 'never',
+    redirect_url: 'https://thanks.example.com/',
+    identity_step: 'passkey',
+    identity_provider: 'registry',
+    reply_to: 'answers@example.com',
+  };
+  const all = { ...shared, ...kept };
+  const names = Object.keys(all) as (keyof typeof all)[];
 
   it('changes none of these settings, and keeps the others', async () => {
     const live = await createToken(accountId, 'live');
@@ -210,7 +218,7 @@ describe('an editor and what sends or shows live documents', () => {
     const path = `/templates/${template}`;
     for (const mode of ['live', 'test'] as const)
       for (const name of names) {
-        const body = { template: { description: 'x', [name]: shared[name] } };
+        const body = { template: { description: 'x', [name]: all[name] } };
         const refused = await send('editor', mode, { method: 'put', path, body });
         expectRefusal(refused, 403, 'not_permitted');
         expect(refused.json.error.message).toContain(name);
@@ -226,9 +234,9 @@ describe('an editor and what sends or shows live documents', () => {
       webhook_url: null,
     });
 
-    await as(live).put(path, { template: shared });
+    expect((await as(live).put(path, { template: all })).status).toBe(200);
     const { slack_webhook_url: masked } = (await as(live).get(path)).json;
-    const same = { ...shared, slack_webhook_url: masked, description: 'Same' };
+    const same = { ...all, slack_webhook_url: masked, description: 'Same' };
     expect((await send('editor', 'live', { method: 'put', path, body: { template: same } })).status).toBe(
       200,
     );
@@ -243,14 +251,43 @@ describe('an editor and what sends or shows live documents', () => {
     expect(page.text).not.toMatch(/id="description" name="description" disabled/);
   });
 
-  it('gets a copy without them', async () => {
+  it('changes roles of signers, and not what signers in them must prove', async () => {
     const live = await createToken(accountId, 'live');
     const template = await createTemplate(live, []);
-    await as(live).put(`/templates/${template}`, { template: { ...shared, searchable: false } });
+    const path = `/templates/${template}`;
+    const [buyer, seller] = [
+      { name: 'Buyer', fields: [], identity_step: 'email_code' },
+      { name: 'Seller', fields: [] },
+    ];
+    await as(live).put(path, { template: { signer_roles: [buyer, seller] } });
+    const change = (signer_roles: object[]) =>
+      send('editor', 'live', { method: 'put', path, body: { template: { signer_roles } } });
+    for (const roles of [
+      [{ ...buyer, identity_step: 'none' }, seller],
+      [{ ...buyer, identity_step: null }, seller],
+      [buyer, { ...seller, identity_step: 'none' }],
+      [{ ...buyer, name: 'Customer' }, seller],
+      [seller],
+    ])
+      expectRefusal(await change(roles), 403, 'not_permitted');
+    const changed = [
+      { ...seller, name: 'Vendor', order: 1 },
+      { ...buyer, language: 'de' },
+      { name: 'New', fields: [] },
+    ];
+    expect((await change(changed)).status).toBe(200);
+  });
+
+  it('gets a copy without what shares them', async () => {
+    const live = await createToken(accountId, 'live');
+    const template = await createTemplate(live, []);
+    await as(live).put(`/templates/${template}`, { template: { ...all, searchable: false } });
     const copied = { method: 'post', path: `/templates/${template}/copy`, body: { template: {} } };
     const none = { public_web_form: false, public_submissions: false, webhook_url: null };
     expect((await send('editor', 'live', copied)).json).toMatchObject({
       ...{ ...none, slack_webhook_url: null, embed_domains: null },
+      // What protects live documents stays, as it is in the original.
+      ...kept,
       searchable: false,
     });
     expect((await send('developer', 'live', copied)).json).toMatchObject({

@@ -22,14 +22,18 @@ type Choices<Value> = Value extends readonly string[]
   ? { lists: Readonly<Record<string, string>> }
   : { choices: Record<Extract<Value, string>, string> };
 
+/**
+ * Why a setting is not part of making templates. `off`: unless it has this value, it sends or shows live documents to
+ * others, so copies of other members have this value. `kept`: this part of it says what signers must prove and where they
+ * and their replies are sent. Copies keep it, because less would protect less.
+ */
+export type Sharing<Value> = { off: Value } | { kept: (value: Value) => unknown };
+
 type Row<Column extends keyof TemplateRow, Sent extends z.ZodType, Shown extends z.ZodType> = {
   /** The column of src/core/db/tables/templates.ts that holds it. */
   column: Column;
-  /**
-   * With which value the setting neither sends nor shows live documents to others: members who may not
-   * send documents do not change it, and their copies have this value. Null: it never does.
-   */
-  sharing: { off: TemplateRow[Column] } | null;
+  /** Whether only members who may send documents change the setting. Null: it is part of making templates. */
+  sharing: Sharing<TemplateRow[Column]> | null;
   /** The value that PUT takes. */
   sent: Sent & z.ZodType<TemplateRow[Column]>;
   /** The value in the record, and how to make it from the stored one. */
@@ -52,5 +56,15 @@ type Row<Column extends keyof TemplateRow, Sent extends z.ZodType, Shown extends
 export function setting<Column extends keyof TemplateRow, Sent extends z.ZodType, Shown extends z.ZodType>(
   row: Row<Column, Sent, Shown>,
 ) {
-  return { ...row, presentFrom: (template: TemplateRow) => row.present(template[row.column]) };
+  const { column, sharing, present } = row;
+  return {
+    ...row,
+    presentFrom: (template: TemplateRow) => present(template[column]),
+    /** What only members who may send documents change. */
+    sharedFrom: (template: TemplateRow) => sharing && shared(sharing, template[column]),
+  };
+}
+
+function shared<Value>(sharing: Sharing<Value>, value: Value): unknown {
+  return 'kept' in sharing ? sharing.kept(value) : value;
 }

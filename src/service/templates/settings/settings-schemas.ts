@@ -30,14 +30,24 @@ export function changedSettings(template: TemplateRow, settings: Settings): Sett
   });
 }
 
-const sharing = columnOf(settingRows, 'sharing');
+const shared = columnOf(settingRows, 'sharedFrom');
 
-/** The settings that send or show live documents to others. */
-export const sharingSettings = namesOf(sharing).filter((name) => sharing[name] !== null);
+/** The first setting that these change though only members who may send documents do. */
+export function changedSharing(template: TemplateRow, settings: Settings): Setting | undefined {
+  const after = { ...template, ...settings };
+  return changedSettings(template, settings).find(
+    (name) => JSON.stringify(shared[name](after)) !== JSON.stringify(shared[name](template)),
+  );
+}
+
+const sharing: Record<Setting, object | null> = columnOf(settingRows, 'sharing');
 
 /** These settings with the values that send and show nothing. */
 export const withoutSharing: Settings = Object.fromEntries(
-  sharingSettings.map((name) => [columns[name], sharing[name]?.off]),
+  namesOf(sharing).flatMap((name) => {
+    const marker = sharing[name];
+    return marker && 'off' in marker ? [[columns[name], marker.off]] : [];
+  }),
 );
 
 /** The settings in the record of a template. */

@@ -101,7 +101,7 @@ export const settingRows = {
   }),
   public_challenge: setting({
     column: 'publicChallenge',
-    sharing: null,
+    sharing: { kept: asKept },
     sent: z.enum(['never', 'when_busy', 'always']),
     shown: z.enum(['never', 'when_busy', 'always']),
     present: asKept,

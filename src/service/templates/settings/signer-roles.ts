@@ -68,3 +68,8 @@ export const signerRoles = z
 
 /** Signer roles in answers: what is stored is not checked again. */
 export const shownSignerRoles = z.array(z.object(signerRole.shape));
+
+/** The roles with a step of their own, which counts instead of the one of the template. */
+export function stepsOfRoles(roles: readonly SignerRole[]): string[] {
+  return roles.flatMap(({ name, identity_step: step }) => (step === null ? [] : `${step} ${name}`)).sort();
+}

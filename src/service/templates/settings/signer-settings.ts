@@ -16,7 +16,7 @@ import {
   hosts,
   reminderDays,
 } from './setting-schemas';
-import { shownSignerRoles, signerRoles } from './signer-roles';
+import { shownSignerRoles, signerRoles, stepsOfRoles } from './signer-roles';
 
 const ownWords = { shown: z.string().nullable(), present: asKept<string | null>, example: null };
 
@@ -27,7 +27,7 @@ const reminderDocs =
 export const signerSettingRows = {
   redirect_url: setting({
     column: 'redirectUrl',
-    sharing: null,
+    sharing: { kept: asKept },
     ...addressOrNone,
     form: {
       group: 'signers',
@@ -64,7 +64,7 @@ export const signerSettingRows = {
   }),
   signer_roles: setting({
     column: 'signerRoles',
-    sharing: null,
+    sharing: { kept: stepsOfRoles },
     sent: signerRoles,
     shown: shownSignerRoles,
     present: asKept,
@@ -194,7 +194,7 @@ export const signerSettingRows = {
   }),
   reply_to: setting({
     column: 'replyTo',
-    sharing: null,
+    sharing: { kept: asKept },
     ...answeredAddressOrNone,
     form: {
       group: 'signers',
@@ -206,7 +206,7 @@ export const signerSettingRows = {
   }),
   identity_step: setting({
     column: 'identityStep',
-    sharing: null,
+    sharing: { kept: asKept },
     sent: z.enum(identitySteps),
     shown: z.enum(identitySteps),
     present: asKept,
@@ -228,7 +228,7 @@ export const signerSettingRows = {
   }),
   identity_provider: setting({
     column: 'identityProvider',
-    sharing: null,
+    sharing: { kept: asKept },
     ...ownWords,
     sent: orNone(providerName),
     form: {
