@@ -261,4 +261,15 @@ describe('a member limited to a folder', () => {
     for (const id of [folder, template, ...hidden()]) expect(page.text).not.toContain(id);
     expect((await gone.get(`/dashboard/templates/${template}`)).status).toBe(404);
   });
+
+  it('stays limited by a stale form when the account has no folder any more', async () => {
+    const { id: accountId } = await createAccount();
+    const keeper = await signIn(await createMember({ accountId }));
+    const one = await createMember({ accountId, role: 'viewer', folderIds: [absent.folder_id] });
+    const csrf = await keeper.csrfToken();
+    const answer = await keeper.submit('/dashboard/people/role', { csrf, id: one.id, role: 'editor' });
+    expect(answer.headers.get('location')).toBe('/dashboard/people?said=role');
+    const reads = (await signIn(one)).api('GET', '/authentication');
+    expect((await reads).json).toMatchObject({ limited: true });
+  });
 });

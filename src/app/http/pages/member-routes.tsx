@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import type { Reach } from '../../../core/api/reach';
 import { isLimitable, isRole, type Rights } from '../../../core/api/roles';
 import type { Database } from '../../../core/db/database';
 import { reachOfFolders, rightsIn } from '../../../core/db/stored-rights';
@@ -82,7 +83,7 @@ export const memberRoutes = new Hono<AppEnv>()
     administered(async (c, visit, text) => {
       const email = text('email');
       const { db } = c.get('services');
-      const rights = await rightsFrom(db, visit.member.accountId, text);
+      const rights = await rightsFrom(db, { accountId: visit.member.accountId, reach: null }, text);
       if (typeof rights === 'string') return back(c, `problem=${rights}`);
       const done = await invite(
         { ...signInDeps(c), ...loggedBy(c, visit) },
@@ -106,10 +107,11 @@ export const memberRoutes = new Hono<AppEnv>()
       const { member } = visit;
       const { db, log } = loggedBy(c, visit);
       const id = text('id');
-      const rights = await rightsFrom(db, member.accountId, text);
+      const to = await findUser(db, id);
+      const reach = to ? rightsIn(to).reach : null;
+      const rights = await rightsFrom(db, { accountId: member.accountId, reach }, text);
       const again = `${page}/members/${encodeURIComponent(id)}?problem=`;
       if (typeof rights === 'string') return c.redirect(again + rights, 303);
-      const to = await findUser(db, id);
       const which = { accountId: member.accountId, id, name: to?.name ?? '' };
       const done = await changeRights({ db, log }, which, rights);
       if (done !== 'done') return back(c, `problem=${done}`);
@@ -148,10 +150,13 @@ export const memberRoutes = new Hono<AppEnv>()
     }),
   );
 
-/** The rights that a form gives: a role, and for most roles the folders that it is limited to. */
+/**
+ * The rights that a form gives: a role, and for most roles the folders that it is limited to. `reach`: the limit of
+ * before, which no form frees a member from without saying so.
+ */
 async function rightsFrom(
   db: Database,
-  accountId: string,
+  { accountId, reach }: { accountId: string; reach: Reach | null },
   text: Texts,
 ): Promise<Rights | 'role' | 'folders' | 'limit'> {
   const role = text('role');
@@ -159,8 +164,9 @@ async function rightsFrom(
   if (!isLimitable(role)) return { role, reach: null };
   const folders = await folderChoices(db, accountId);
   const limited = text('limited');
-  // A form of an account without folders does not ask. One that was made before must free nobody.
-  if (limited === 'off' || (limited === '' && folders.length === 0)) return { role, reach: null };
+  if (limited === 'off') return { role, reach: null };
+  // The form of a member without a limit does not ask where there are no folders.
+  if (limited === '' && folders.length === 0) return { role, reach };
   if (limited !== 'on') return 'limit';
   const chosen = folders.filter(({ id }) => text(folderInput(id)) !== '');
   return chosen.length === 0 ? 'folders' : { role, reach: reachOfFolders(chosen.map(({ id }) => id)) };
