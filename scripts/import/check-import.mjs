@@ -3,7 +3,7 @@ import { itemsOf } from './items-of.mjs';
 /**
  * @typedef {import('../backup/door.mjs').Door} Door
  * @typedef {import('./read-records.mjs').RecordReader} RecordReader
- * @typedef {{ name: string, refs: Record<string, string[]> }} Part
+ * @typedef {{ name: string, refs: Record<string, string[]>, most?: Record<string, number> }} Part
  * @typedef {{ isDone(part: string): boolean, rows(part: string): AsyncIterable<any[]> }} Exported
  * @typedef {{ door: Door, query: string, exported: Exported, reader: RecordReader, parts: Part[], say: (line: string) => void }} Import
  */
@@ -18,13 +18,15 @@ export async function checkRecords({ door, query, exported, reader, parts, say }
   const ids = await idsOf(exported);
   /** @type {Map<string, string>} */
   const left = new Map();
-  for (const { name, refs } of parts) {
+  for (const { name, refs, most = {} } of parts) {
+    const counts = new Map();
     const at = (/** @type {number} */ index) => `rows/${name}, line ${index + 1}`;
     let count = 0;
     const rows = itemsOf(exported.rows(name), async (row, index) => {
       try {
         count++;
         checkRefs(row, refs, ids);
+        checkMost(row, most, counts);
         const read = await reader.read(name, row);
         if ('left' in read) {
           left.set(`${name}/${row.id}`, read.left);
@@ -65,7 +67,6 @@ async function idsOf(exported) {
     'folders',
     'documents',
     'templates',
-    'identity_providers',
     'submissions',
     'combined_submissions',
   ]) {
@@ -88,6 +89,15 @@ function checkRefs(row, refs, ids) {
     const named = row[column] ?? null;
     if (named !== null && !parts.some((part) => ids[part]?.has(named)))
       throw new Error(`${column} names ${named}, which is not in the export`);
+  }
+}
+
+/** @param {any} row @param {Record<string, number>} most @param {Map<string, number>} counts by what rows name */
+function checkMost(row, most, counts) {
+  for (const [column, limit] of Object.entries(most)) {
+    const count = (counts.get(row[column]) ?? 0) + 1;
+    counts.set(row[column], count);
+    if (count > limit) throw new Error(`more than ${limit} have the ${column} ${row[column]}`);
   }
 }
 

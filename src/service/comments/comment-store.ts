@@ -83,11 +83,12 @@ export async function deleteCommentRows(
   const ofOthers = db
     .select({ one: sql`1` })
     .from(answers)
-    .where(and(eq(answers.answerTo, id), ne(answers.authorId, authorId)));
+    .where(and(eq(answers.templateId, templateId), eq(answers.answerTo, id), ne(answers.authorId, authorId)));
   const gone = db
     .delete(comments)
     .where(
       and(
+        eq(comments.templateId, templateId),
         or(eq(comments.id, id), eq(comments.answerTo, id)),
         isKeptByAnswers ? notExists(ofOthers) : undefined,
       ),

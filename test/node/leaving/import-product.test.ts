@@ -9,6 +9,7 @@ import { fontFile } from '../../../scripts/attack/support/fonts.mjs';
 import { Person } from '../../../scripts/attack/support/person.mjs';
 import { Client } from '../../../scripts/fingerprints/client.mjs';
 import { sign } from '../../../scripts/fingerprints/signer.mjs';
+import { limits } from '../../../src/lib/limits';
 import { makePng } from '../../engine/fill/support/pictures';
 import { emptyProduct, Moved, type Ran, run, runSql } from '../backup/support/commands';
 import { LocalProduct } from '../support/local-product';
@@ -74,6 +75,8 @@ beforeAll(async () => {
   await owner.api('POST', `/templates/${template}/comments`, { text: 'Too small?', page: 1 });
   const held = await owner.api('POST', '/legal_holds', { subject_id: made[1], reason: 'Case 4711' });
   expect(held.status).toBe(201);
+  // The provider is not brought, and its name hinders nothing.
+  await runSql(old, `update templates set identity_provider = 'registry' where id = '${letter}';`);
   await old.untilListed(made.length + 3);
   const exported = await exportTo(out);
   expect(exported, exported.says).toMatchObject({ code: 0 });
@@ -163,9 +166,9 @@ class Changed {
     });
   }
 
-  /** Changes the lines of a part, and the hash of its piece. */
+  /** Changes the lines of a part, or puts others in their place, and the hash of its piece. */
   // biome-ignore lint/suspicious/noExplicitAny: any line of an export
-  lines(part: string, change: (line: any) => void): void {
+  lines(part: string, change: (line: any) => unknown): void {
     const progress = JSON.parse(readFileSync(this.path('progress.json'), 'utf8'));
     progress.parts[part].pieces = readdirSync(this.path(part))
       .sort()
@@ -175,8 +178,11 @@ class Changed {
           .trim()
           .split('\n')
           .map((text) => JSON.parse(text));
-        for (const line of lines) change(line);
-        const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+        const changed = lines.flatMap((line) => {
+          const others = change(line);
+          return Array.isArray(others) ? others : [line];
+        });
+        const text = changed.map((line) => `${JSON.stringify(line)}\n`).join('');
         writeFileSync(file, text);
         return sha256(text);
       });
@@ -220,7 +226,11 @@ describe('npm run import', () => {
       Object.assign(line, { subject_id: 'sub_OtherOtherOtherOther' }),
     );
     changed.lines('rows/template_test_data', (line) => Object.assign(line, { sets: [{ name: 1 }] }));
-    changed.lines('rows/template_comments', (line) => Object.assign(line, { line: { source: 'data' } }));
+    changed.lines('rows/template_comments', (line) => [
+      { ...line, line: { source: 'data' } },
+      { ...line, text: 'x'.repeat(limits.commentChars + 1) },
+      ...Array(limits.templateComments - 1).fill(line),
+    ]);
     changed.lines('rows/users', (line) => Object.assign(line, { password_hash: 5, is_admin: true }));
 
     const refused = await importFrom(changed.place);
@@ -240,6 +250,8 @@ describe('npm run import', () => {
       /rows\/legal_holds, line 1: subject_id names sub_OtherOtherOtherOther/,
       /rows\/template_test_data, line 1: sets is no test data/,
       /rows\/template_comments, line 1: line is no line of a source/,
+      /rows\/template_comments, line 2: text must have at most \d+ characters/,
+      /rows\/template_comments, line 501: more than 500 have the template_id tpl_/,
       /rows\/users, line 1: there is no column is_admin/,
       /\d+ problems: nothing was written\.\n$/,
     ])

@@ -39,7 +39,10 @@ const parts: Record<string, Part> = {
 const tables: Record<string, ImportedTable | undefined> = importedTables;
 
 /** What a script must know of the parts. */
-export const importedParts = Object.keys(parts).map((name) => ({ name, refs: tables[name]?.refs ?? {} }));
+export const importedParts = Object.keys(parts).map((name) => {
+  const { refs = {}, most = {} } = tables[name] ?? {};
+  return { name, refs, most };
+});
 
 export function findPart(name: string | undefined): Part | undefined {
   return name !== undefined && Object.hasOwn(parts, name) ? parts[name] : undefined;

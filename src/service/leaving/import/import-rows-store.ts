@@ -2,14 +2,16 @@ import { inArray, sql } from 'drizzle-orm';
 import { getTableConfig, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Database } from '../../../core/db/database';
 import { users } from '../../../core/db/schema';
-import { type AccountTable, accountTables } from '../account-tables-store';
+import { namesOf } from '../../../lib/catalogue';
+import { type AccountTable, accountTables, type TableName } from '../account-tables-store';
 import { keyOf } from '../export/read-table';
 import { type Bringing, type Checked, checkEach, must } from './import-answer';
 import { type ImportedName, type ImportedRow, type ImportedTable, importedTables } from './imported-tables';
 
 const tables: Record<ImportedName, ImportedTable> = importedTables;
+const known: Record<string, AccountTable | undefined> = accountTables;
 
-function tableOf(name: ImportedName): AccountTable['table'] {
+function tableOf(name: TableName): AccountTable['table'] {
   return accountTables[name].table;
 }
 
@@ -21,9 +23,14 @@ export async function checkRows(
   { accountId, hasBegun }: Bringing,
 ): Promise<Checked> {
   const { columns } = getTableConfig(tableOf(name));
-  const known = new Map(columns.map((column) => [column.name, column]));
-  const { files } = tables[name];
-  const there = await ownersOf(db, name, rows);
+  const names = new Set(columns.map((column) => column.name));
+  const { files, refs = {} } = tables[name];
+  const there = await ownersOf(
+    db,
+    name,
+    rows.map((row) => keyIn(name, row)),
+  );
+  const strangers = await strangersIn(db, rows, { refs, accountId });
   const taken = name === 'users' ? await takenAddresses(db, rows, accountId) : new Set<unknown>();
   return checkEach(rows, (row) => {
     const owner = name === 'accounts' ? row['id'] : row['account_id'];
@@ -32,12 +39,14 @@ export async function checkRows(
       name === 'template_contents'
         ? Object.keys(row).filter((column) => column !== 'content')
         : Object.keys(row);
-    for (const column of stored) must(known.has(column), `there is no column ${column.slice(0, 50)}`);
+    for (const column of stored) must(names.has(column), `there is no column ${column.slice(0, 50)}`);
     for (const column of columns)
       if (name !== 'template_contents' || column.name in row) checkValue(column, row[column.name]);
     if ('id' in row) must(/^[a-z]{3}_[0-9A-Za-z]{20}$/.test(String(row['id'])), 'id is no id');
     const holder = there.get(keyIn(name, row));
     must(holder === undefined || (hasBegun && holder === accountId), 'it is in this deployment already');
+    for (const column of namesOf(refs))
+      must(!strangers.has(row[column]), `${column} names ${row[column]}, which is of another account`);
     must(!taken.has(row['email']), `${row['email']} is a member of another account here`);
     return files?.(row, accountId) ?? [];
   });
@@ -99,17 +108,40 @@ function keyIn(name: ImportedName, row: ImportedRow): string {
 /** Whose rows are here already, by their keys. Keys of several columns begin with an account or a template. */
 async function ownersOf(
   db: Database,
-  name: ImportedName,
-  rows: readonly ImportedRow[],
-): Promise<Map<string, string>> {
+  name: TableName,
+  keys: readonly unknown[],
+): Promise<Map<unknown, string>> {
   const [key, ...more] = keyOf(tableOf(name));
   if (key === undefined || more.length > 0) return new Map();
   const owner = name === 'accounts' ? 'id' : 'account_id';
   const found = await db.all<{ key: string; owner: string }>(
     sql`select ${sql.identifier(key.name)} as key, ${sql.identifier(owner)} as owner from ${sql.identifier(name)}
-      where ${sql.identifier(key.name)} in (select value from json_each(${JSON.stringify(rows.map((row) => keyIn(name, row)))}))`,
+      where ${sql.identifier(key.name)} in (select value from json_each(${JSON.stringify(keys)}))`,
   );
   return new Map(found.map((row) => [row.key, row.owner]));
+}
+
+type Naming = { refs: Record<string, readonly string[]>; accountId: string };
+
+/** What these rows name that is here and of another account. The script knows whether the export has the rest. */
+async function strangersIn(
+  db: Database,
+  rows: readonly ImportedRow[],
+  { refs, accountId }: Naming,
+): Promise<Set<unknown>> {
+  const strangers = new Set<unknown>();
+  for (const [column, parts] of Object.entries(refs)) {
+    const keys = rows.map((row) => row[column] ?? null);
+    for (const part of parts.filter(isTable))
+      for (const [key, owner] of await ownersOf(db, part, keys)) if (owner !== accountId) strangers.add(key);
+  }
+  return strangers;
+}
+
+/** Volumes have the other parts. Their ids are checked with the records. */
+function isTable(part: string): part is TableName {
+  const table = known[part];
+  return table !== undefined && !table.inVolumes;
 }
 
 /** The addresses of these members that are members of another account here. */

@@ -1,5 +1,6 @@
 import { sha256Hex } from '../../../lib/digest';
-import { codeLine } from '../../comments/comment-body';
+import { limits } from '../../../lib/limits';
+import { codeLine, newComment } from '../../comments/comment-body';
 import { isFontKey } from '../../fonts/font-keys';
 import { logoKey, logoType } from '../../logos/logo-keys';
 import {
@@ -18,6 +19,8 @@ export type ImportedRow = Record<string, unknown>;
 export type ImportedTable = {
   /** Columns that name rows of other parts of the export, and which parts. Rows that are over name none. */
   refs?: Record<string, readonly string[]>;
+  /** How many rows may name the same row in such a column. */
+  most?: Record<string, number>;
   /** Columns that this deployment decides about. */
   own?: readonly string[];
   /** The row as it is stored here. */
@@ -41,7 +44,6 @@ export const importedTables = {
       document_id: ['documents'],
       replacement_id: ['documents'],
       live_document_id: ['documents'],
-      identity_provider: ['identity_providers'],
     },
   },
   hidden_templates: {},
@@ -49,7 +51,11 @@ export const importedTables = {
     refs: { template_id: ['templates'], document_id: ['documents'] },
     change: (row) => (row['deleted_at'] === null ? row : { ...row, document_id: null }),
   },
-  template_comments: { refs: { template_id: ['templates'] }, files: filesOfComment },
+  template_comments: {
+    refs: { template_id: ['templates'] },
+    most: { template_id: limits.templateComments },
+    files: filesOfComment,
+  },
   template_test_data: { refs: { template_id: ['templates'] }, files: filesOfTestData },
   senders: {},
   consent_texts: {},
@@ -71,9 +77,11 @@ function filesOfTestData({ sets }: ImportedRow): WantedFile[] {
   return [];
 }
 
-/** Comments name no files, but pages look for their lines. */
-function filesOfComment({ line }: ImportedRow): WantedFile[] {
+/** A comment names no files, but must be one that a member could write. */
+function filesOfComment({ text, answer_to, field_id, page, x, y, line }: ImportedRow): WantedFile[] {
   must(codeLine.nullish().safeParse(line).success, 'line is no line of a source');
+  const problem = newComment.safeParse({ text, answer_to, field_id, page, x, y, line }).error?.issues[0];
+  must(problem === undefined, `${problem?.path.join('/')} ${problem?.message}`);
   return [];
 }
 
