@@ -33,7 +33,12 @@ export function describeRelease(files) {
  * @param {Files} files
  */
 export function findProblems(releases, files) {
-  return [...findChanged(releases, files), ...findEarly(releases, files), ...findTaken(releases, files)];
+  return [
+    ...findChanged(releases, files),
+    ...findEarly(releases, files),
+    ...findTaken(releases, files),
+    ...findDropped(releases, files),
+  ];
 }
 
 /** @param {Releases} releases @param {Files} files */
@@ -70,6 +75,33 @@ function findTaken(releases, files) {
       (path) =>
         `migrations/${path} takes something away or demands something new, but the released code still runs while it is applied, and after a rollback. Add first; take away one release later, with a line that names the release: -- contract: unused since <release>`,
     );
+}
+
+/**
+ * Dropping a table deletes its rows, and with them those of other tables that hang on them: D1 keeps foreign keys on
+ * through a migration, whatever it says. A rebuild under a new name drops the table, too.
+ * @param {Releases} releases @param {Files} files
+ */
+function findDropped(releases, files) {
+  const hanging = hangingTables(Object.values(files).join('\n'));
+  return newMigrations(releases, files).flatMap((path) =>
+    [...(files[path] ?? '').matchAll(/\bDROP\s+TABLE\s+(?:IF\s+EXISTS\s+)?[`"]?(\w+)/gi)]
+      .filter(([, table = '']) => hanging.has(table))
+      .map(
+        ([, table = '']) =>
+          `migrations/${path} drops ${table}, and with it, by foreign keys, the rows of ${hanging.get(table)}. Add columns to ${table} instead of rebuilding it.`,
+      ),
+  );
+}
+
+/** Which tables hang on each table by foreign keys that cascade. @param {string} sql */
+function hangingTables(sql) {
+  /** @type {Map<string, string>} */
+  const hanging = new Map();
+  for (const [, table = '', columns = ''] of sql.matchAll(/CREATE TABLE `(\w+)` \(\n([\s\S]*?)\n\);/g))
+    for (const [, parent = ''] of columns.matchAll(/REFERENCES `(\w+)`\([^)]*\)[^\n]*ON DELETE cascade/gi))
+      hanging.set(parent, [hanging.get(parent), table].filter(Boolean).join(', '));
+  return hanging;
 }
 
 /** @param {string} sql */

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { describeRelease, findProblems } from '../../../scripts/migrations/frozen.mjs';
+import {
+  describeRelease,
+  findProblems,
+  readMigrations,
+  readReleases,
+} from '../../../scripts/migrations/frozen.mjs';
 
 const foundation = 'CREATE TABLE `accounts` (\n\t`id` text PRIMARY KEY NOT NULL\n);\n';
 
@@ -88,6 +93,39 @@ describe('the frozen migrations', () => {
   it('refuse to contract what no release has done without', () => {
     const named = `-- contract: unused since 0.2.0\n${contract}`;
     expect(findProblems(releases, withNewer('0001_less', named))).toHaveLength(1);
+  });
+
+  it('refuse to drop a table on which rows of others hang, also to rebuild it', () => {
+    const hanging =
+      'CREATE TABLE `notes` (\n\t`account_id` text NOT NULL,\n\tFOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE cascade\n);\n';
+    const added = { ...files, '0000_foundation.sql': foundation + hanging };
+    const rebuilt = [
+      '-- contract: unused since 0.1.0',
+      'PRAGMA foreign_keys=OFF;',
+      'CREATE TABLE `__new_accounts` (\n\t`id` text PRIMARY KEY NOT NULL\n);',
+      'DROP TABLE `accounts`;',
+      'ALTER TABLE `__new_accounts` RENAME TO `accounts`;',
+    ].join('\n');
+    const after = {
+      ...added,
+      '0001_rebuilt.sql': rebuilt,
+      'meta/_journal.json': journal('0000_foundation', '0001_rebuilt'),
+    };
+    expect(findProblems({ '0.1.0': describeRelease(added) }, after)).toEqual([
+      expect.stringContaining(
+        'migrations/0001_rebuilt.sql drops accounts, and with it, by foreign keys, the rows of notes',
+      ),
+    ]);
+    const dropped = { ...after, '0001_rebuilt.sql': '-- contract: unused since 0.1.0\nDROP TABLE `notes`;' };
+    expect(findProblems({ '0.1.0': describeRelease(added) }, dropped)).toEqual([]);
+  });
+
+  it('of this tree keep the templates, on which comments and test data hang', () => {
+    const sql = '-- contract: unused since 0.5.0\nDROP TABLE `templates`;';
+    const after = { ...readMigrations(), '9999_less.sql': sql };
+    expect(findProblems(readReleases(), after).at(-1)).toContain(
+      '9999_less.sql drops templates, and with it, by foreign keys, the rows of template_comments, template_test_data.',
+    );
   });
 
   it('let a column be required when it has a default', () => {
