@@ -257,6 +257,27 @@ describe('an HTML template', () => {
     expect(await template.full()).toMatchObject({ ...sources, name: 'A page' });
   });
 
+  it('leaves fields their ids, and gives none again', async () => {
+    const template = await created({ fields: [{ name: 'a' }, { name: 'b' }, { id: 7, name: 'c' }] });
+    const ids = async (...fields: object[]) => {
+      expect((await template.update({ fields })).status).toBe(200);
+      const full = await template.full();
+      return full.fields.map((field: { id: number; name: string }) => [field.id, field.name]);
+    };
+    expect(await ids({ name: 'new' }, { name: 'a' }, { name: 'c' })).toEqual([
+      [8, 'new'],
+      [1, 'a'],
+      [7, 'c'],
+    ]);
+    await template.update({ html: '<p>{{ a }}</p>' });
+    expect(await ids({ name: 'a' })).toEqual([[1, 'a']]);
+    expect(await ids({ name: 'b' }, { name: 'a' })).toEqual([
+      [9, 'b'],
+      [1, 'a'],
+    ]);
+    expect((await template.full()).highest_field_id).toBe(9);
+  });
+
   it('takes no properties of boxes, and no PDF', async () => {
     const template = await created();
     expectProblems(await template.update({ defaults: { bold: true } }), [/only a PDF template/]);

@@ -1,6 +1,6 @@
 import { ok, type Result, refuse } from '../../../core/api/refusal';
 import { compileHtml, defaultEngineOptions, type HtmlContent, type HtmlSources } from '../../../engine';
-import { engineLimits, placeFields, type StoredField } from '../../../engine/fields';
+import { engineLimits, placeFields, type StoredField, withIds } from '../../../engine/fields';
 
 import { limits } from '../../../lib/limits';
 import { reportProblems } from '../../../lib/report-problems';
@@ -11,6 +11,10 @@ export type HtmlInput = HtmlSources & {
   engineOptions?: HtmlContent['options'] | undefined;
   /** Without fields, the schema is inferred from the HTML. */
   fields?: NewHtmlTemplate['fields'];
+  /** The fields that the template has: one that comes without an id keeps that of its name. */
+  knownFields?: readonly StoredField[];
+  /** The highest id that a field of the template ever had. */
+  lastId?: number;
   /** The sources that the template has: only what differs from them is checked strictly. */
   saved?: HtmlSources;
   /** The images that the template already has. */
@@ -21,7 +25,7 @@ export type HtmlInput = HtmlSources & {
 export function compileHtmlContent(input: HtmlInput): Result<TemplateContent> {
   const { html, scss, headerHtml, footerHtml } = input;
   const compiled = compileHtml({ html, scss, headerHtml, footerHtml }, input.saved);
-  const placed = input.fields === undefined ? noFields : fieldsOf(input.fields);
+  const placed = input.fields === undefined ? noFields : fieldsOf(input.fields, input);
   const syntax = compiled.ok
     ? []
     : compiled.problems.map(({ source, message }) => `#/template/${propertyOf[source]}: ${message}`);
@@ -60,12 +64,15 @@ type Placed = { fields: StoredField[]; problems: string[] };
 const noFields: Placed = { fields: [], problems: [] };
 
 /** Fields of an HTML template have no box. A box on a made-up page lets the same checks run. */
-function fieldsOf(fields: NonNullable<HtmlInput['fields']>): Placed {
+function fieldsOf(
+  fields: NonNullable<HtmlInput['fields']>,
+  { knownFields = [], lastId }: Pick<HtmlInput, 'knownFields' | 'lastId'>,
+): Placed {
   const somewhere = { page: 1, x: 0, y: 0 };
   const surface = { width: engineLimits.fieldCoordinate, height: engineLimits.fieldCoordinate };
   const placed = placeFields(
     [],
-    fields.map((field) => ({ ...field, ...somewhere })),
+    withIds(fields, knownFields, lastId).map((field) => ({ ...field, ...somewhere })),
     [surface],
   );
   if (placed.ok) return { fields: placed.added, problems: [] };

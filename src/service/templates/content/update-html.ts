@@ -14,6 +14,7 @@ export function updateHtml(
   content: TemplateContent,
   sources: HtmlSourcesChange,
   { fields, ...rules }: SetChange,
+  lastId: number,
 ): Result<TemplateContent> {
   const { html } = content;
   if (html === null) throw new Error('Only an HTML template has sources.');
@@ -28,6 +29,8 @@ export function updateHtml(
     footerHtml: pick(sources.footer_html, html.footerHtml) ?? null,
     engineOptions: sources.html_engine_options ?? html.options,
     fields: fields ?? keptFields,
+    knownFields: content.fields,
+    lastId,
     saved: html,
     images: html.images,
   });

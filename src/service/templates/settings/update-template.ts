@@ -177,11 +177,11 @@ async function changeContent(
   const meant = meantChange(content, sent);
   if (!meant.ok) return meant;
   const change = meant.value;
-  if (content.html !== null) return updateHtml(content, html, change);
+  const lastId = await lastFieldId(db, template);
+  if (content.html !== null) return updateHtml(content, html, change, lastId);
   if (!isEmpty(html)) return notHtml(html);
   const named = [...(change.fields ?? []), change.defaults ?? {}];
   const ownTypefaces = await knownTypefaces(db, template.accountId, named);
-  const lastId = await lastFieldId(db, template);
   const changed = changeSet(content, change, { pages: facts?.pages ?? [], ownTypefaces, lastId });
   if (!changed.ok) {
     return invalid(asSent(pointed(changed.problems), sent, change));
