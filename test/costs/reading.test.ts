@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Account, as, createAccount } from '../support/app';
+import { templates } from '../../src/core/db/schema';
+import { type Account, as, createAccount, database } from '../support/app';
 import { createTemplate } from '../support/builders';
 import { signer } from '../support/signing';
 import { meter } from './support/meter';
@@ -8,9 +10,13 @@ const fields = [{ name: 'name', page: 1, x: 72, y: 120, width: 220, height: 24 }
 
 let account: Account;
 let id: string;
+/** A template that an earlier release made. */
+let old: string;
 
 beforeAll(async () => {
   account = await createAccount();
+  old = await createTemplate(account.live, fields);
+  await database.update(templates).set({ highestFieldId: null }).where(eq(templates.id, old));
   for (let made = 0; made < 3; made++) id = await createTemplate(account.live, fields);
 });
 
@@ -39,6 +45,7 @@ describe('the cost of reading', () => {
     ['a list of templates', () => '/templates', 1],
     ['a template', () => `/templates/${id}`, 2],
     ['a template with its fields', () => `/templates/${id}?full=true`, 3],
+    ['an old one, once it was read,', () => `/templates/${old}?full=true`, 3],
   ])('%s is few trips to the database, however many templates there are', async (_, path, most) => {
     const read = async () => expect((await as(account.live).get(path())).status).toBe(200);
     expect(await tripsOf(read)).toBeLessThanOrEqual(most);

@@ -5,6 +5,7 @@ import { contains } from '../../core/db/contains';
 import { type Database, openForList } from '../../core/db/database';
 import { isTemplateWithin } from '../../core/db/reach';
 import { documents, folders, templates } from '../../core/db/schema';
+import { highestId } from '../../engine/fields';
 import { insertContent } from './content/content-store';
 import type { TemplateContent } from './content/template-content';
 import { type DocumentRow, removeUnusedDocument, type TemplateRow } from './document/document-store';
@@ -76,7 +77,7 @@ export async function insertTemplate(
     ...(document ? [db.insert(documents).values(document).onConflictDoNothing()] : []),
     db
       .insert(templates)
-      .values({ ...template, contentHash: inserted.hash })
+      .values({ ...template, contentHash: inserted.hash, highestFieldId: highestId(content.fields) })
       .onConflictDoNothing(),
     removeHomeless(db, template.id),
     ...(document ? [removeUnusedDocument(db, document.id)] : []),

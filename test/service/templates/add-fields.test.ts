@@ -1,6 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { templates } from '../../../src/core/db/schema';
+import { templates, templateVersions } from '../../../src/core/db/schema';
+import { loadContent } from '../../../src/service/templates/content/content-store';
+import { type DocumentRow, swapDocument } from '../../../src/service/templates/document/document-store';
+import { replaceDraft } from '../../../src/service/templates/versions/template-changes-store';
 import { type Account, as, createAccount, createToken, database } from '../../support/app';
 import { createTemplate, plainPdf, upload } from '../../support/builders';
 import { templateApi } from '../../support/lifecycle';
@@ -23,6 +26,12 @@ function add(id: string, fields: unknown[], token = account.live) {
 
 async function fieldsOf(id: string) {
   return (await templateApi(account.live, id).full()).fields;
+}
+
+async function rowOf(id: string) {
+  const row = await database.select().from(templates).where(eq(templates.id, id)).get();
+  if (!row) throw new Error(`no template ${id}`);
+  return row;
 }
 
 describe('adding fields', () => {
@@ -81,11 +90,65 @@ describe('adding fields', () => {
     await template.update({ fields: [{ name: 'a', page: 1 }] });
     await database.update(templates).set({ highestFieldId: null }).where(eq(templates.id, id));
     expect((await template.full()).highest_field_id).toBe(9);
+    // It is noted, so nobody looks through the versions again.
+    expect(await rowOf(id)).toMatchObject({ highestFieldId: 9 });
+    await database.update(templates).set({ highestFieldId: null }).where(eq(templates.id, id));
     expect((await add(id, [{ name: 'c', page: 1 }])).json.new_field_ids).toEqual([10]);
     // After a rollback the earlier release adds fields and notes no id.
     await database.update(templates).set({ highestFieldId: 1 }).where(eq(templates.id, id));
     await template.update({ fields: [{ name: 'a', page: 1 }] });
     expect((await add(id, [{ name: 'd', page: 1 }])).json.new_field_ids).toEqual([11]);
+  });
+
+  it('looks through the newest versions only', async () => {
+    const id = await newTemplate();
+    const template = templateApi(account.live, id);
+    await template.update({ fields: [{ id: 9, name: 'a', page: 1 }] });
+    await template.publish('major');
+    await template.update({ fields: [{ id: 5, name: 'a', page: 1 }] });
+    await template.publish('major');
+    await template.update({ fields: [{ id: 1, name: 'a', page: 1 }] });
+    const ofTemplate = eq(templateVersions.templateId, id);
+    const second = await database
+      .select()
+      .from(templateVersions)
+      .where(and(ofTemplate, eq(templateVersions.major, 2)))
+      .get();
+    if (!second) throw new Error('two were published');
+    const more = Array.from({ length: 19 }, (_, at) => ({
+      ...second,
+      major: at + 3,
+      publishedAt: second.publishedAt + at + 1,
+    }));
+    for (const version of more) await database.insert(templateVersions).values(version);
+    const oldest = and(ofTemplate, eq(templateVersions.major, 1));
+    await database.update(templateVersions).set({ publishedAt: 1 }).where(oldest);
+    await database
+      .update(templates)
+      .set({ highestFieldId: null, liveContentHash: null })
+      .where(eq(templates.id, id));
+    expect((await template.full()).highest_field_id).toBe(5);
+  });
+
+  it('gives no id that was used up while somebody else had the draft', async () => {
+    const id = await newTemplate();
+    const template = templateApi(account.live, id);
+    await add(id, [{ name: 'a', page: 1 }]);
+    const before = await rowOf(id);
+    const content = await loadContent(database, account.id, before.contentHash);
+    await add(id, [{ name: 'b', page: 1 }]);
+    await template.update({ fields: [{ name: 'a', page: 1 }] });
+    // The content is the same again.
+    expect((await rowOf(id)).contentHash).toBe(before.contentHash);
+    const changer = { type: 'user', id: 'usr_1', person: null, rights: 'live' } as const;
+    expect(await replaceDraft(database, before, { content, lastId: 1, changer }, Date.now())).toBe(false);
+    const document = { id: before.documentId ?? '' } as DocumentRow;
+    const waiting = { ...before, replacementId: document.id };
+    await database.update(templates).set({ replacementId: document.id }).where(eq(templates.id, id));
+    const swap = { document, compiled: '{}', template: waiting, content, lastId: 1 };
+    expect(await swapDocument(database, swap, Date.now())).toBe(false);
+    expect(await rowOf(id)).toMatchObject({ highestFieldId: 2, contentHash: before.contentHash });
+    expect(await swapDocument(database, { ...swap, lastId: 2 }, Date.now())).toBe(true);
   });
 
   it('has a next id whatever a caller has chosen', async () => {

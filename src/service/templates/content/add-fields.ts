@@ -52,7 +52,8 @@ export async function addFields(
     // Typefaces that the template already uses keep their measured width.
     const characterWidths = { ...widthsOf(named, own), ...content.characterWidths };
     const set = { ...content, characterWidths };
-    const added = withIds(input.fields, [], await lastFieldId(deps.db, found.template));
+    const lastId = await lastFieldId(deps.db, found.template);
+    const added = withIds(input.fields, [], lastId);
     const placed = addToSet(set, added, facts?.pages ?? [], known);
     if (!placed.ok) {
       return invalid(placed.problems.map(({ pointer, message }) => `#/fields${pointer}: ${message}`));
@@ -63,7 +64,8 @@ export async function addFields(
         `#/fields: the fields of a template must have at most ${limits.templateContentBytes} bytes`,
       ]);
     }
-    if (await replaceDraft(deps.db, found.template, changed, input.changer, now)) {
+    const draft = { content: changed, lastId, changer: input.changer };
+    if (await replaceDraft(deps.db, found.template, draft, now)) {
       return ok({ newFieldIds: placed.addedIds, placedAutomatically: placed.placedAutomatically });
     }
     // A random wait separates requests that would collide again.

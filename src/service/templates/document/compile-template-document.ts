@@ -112,7 +112,7 @@ async function replaceDocument(
       ...facts,
       diagnosis: [...facts.diagnosis, ...dropped, ...notes],
     });
-    if (await swapDocument(db, { document, compiled, template, content }, now)) return;
+    if (await swapDocument(db, { document, compiled, template, content, lastId }, now)) return;
     await scheduler.wait(Math.random() * 40 * (attempt + 1));
   }
   throw new Error(`The template of document ${document.id} keeps changing.`);

@@ -3,7 +3,7 @@ import type { Database } from '../../../core/db/database';
 import { documents, templates, templateVersions } from '../../../core/db/schema';
 import { highestId } from '../../../engine/fields';
 import { insertContent } from '../content/content-store';
-import { lastFieldId } from '../content/field-ids-store';
+import { isDraft } from '../content/field-ids-store';
 import type { TemplateContent } from '../content/template-content';
 import { draftSaved } from '../live/live-store';
 
@@ -43,7 +43,7 @@ export async function settleDocument(
     inserted.statement,
     db
       .update(templates)
-      .set({ contentHash: inserted.hash, updatedAt: now })
+      .set({ contentHash: inserted.hash, highestFieldId: highestId(content.fields), updatedAt: now })
       .where(and(eq(templates.documentId, document.id), stillPending)),
     settle,
   ]);
@@ -91,19 +91,21 @@ type Swap = {
   /** The template as it was read. A change since then stops the swap. */
   template: TemplateRow;
   content: TemplateContent;
+  /** The highest id that a field had when the content was made. */
+  lastId: number;
 };
 
 /** Replaces the document of a template, and its content with it. Returns whether it did. */
 export async function swapDocument(
   db: Database,
-  { document, compiled, template, content }: Swap,
+  { document, compiled, template, content, lastId }: Swap,
   now: number,
 ): Promise<boolean> {
   const inserted = insertContent(db, template.accountId, content, now);
-  const highestFieldId = highestId(content.fields, await lastFieldId(db, template));
+  const highestFieldId = highestId(content.fields, lastId);
   const unchanged = and(
     eq(templates.id, template.id),
-    eq(templates.contentHash, template.contentHash),
+    isDraft(template, lastId),
     eq(templates.replacementId, document.id),
   );
   const swapped = db.select({ one: sql`1` }).from(templates).where(eq(templates.documentId, document.id));

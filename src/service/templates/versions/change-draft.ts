@@ -2,6 +2,7 @@ import { invalid, ok, type Result } from '../../../core/api/refusal';
 import type { Database } from '../../../core/db/database';
 import { limits } from '../../../lib/limits';
 import { loadContent } from '../content/content-store';
+import { lastFieldId } from '../content/field-ids-store';
 import { contentBytes, type TemplateContent } from '../content/template-content';
 import { templateNotFound } from '../template-not-found';
 import { findTemplate, type TemplateRow } from '../template-store';
@@ -31,7 +32,9 @@ export async function changeDraft(
     const changed = change(content, found.template);
     if (!changed.ok) return changed;
     if (contentBytes(changed.value) > limits.templateContentBytes) return tooBig;
-    if (await replaceDraft(deps.db, found.template, changed.value, changer, now)) return ok(changed.value);
+    const lastId = await lastFieldId(deps.db, found.template);
+    const draft = { content: changed.value, lastId, changer };
+    if (await replaceDraft(deps.db, found.template, draft, now)) return ok(changed.value);
     // A random wait separates requests that would collide again.
     await scheduler.wait(Math.random() * 40 * (attempt + 1));
   }

@@ -6,7 +6,7 @@ import { documents, folders, templates, templateVersions } from '../../../core/d
 import { highestId } from '../../../engine/fields';
 import type { TestDataSet } from '../../../lib/test-data-set';
 import { insertContent } from '../content/content-store';
-import { lastFieldId } from '../content/field-ids-store';
+import { isDraft, lastFieldId } from '../content/field-ids-store';
 import type { TemplateContent } from '../content/template-content';
 import { laterThan, removeUnusedDocument } from '../document/document-store';
 import { draftSaved } from '../live/live-store';
@@ -58,20 +58,26 @@ export function subjectOf({ id, name }: TemplateRow) {
   return { id, name };
 }
 
+type NewDraft = {
+  content: TemplateContent;
+  /** The highest id that a field had when the content was made. */
+  lastId: number;
+  changer: Changer;
+};
+
 /** Replaces the draft if it is still the one that was read, and returns whether it did. */
 export async function replaceDraft(
   db: Database,
   template: TemplateRow,
-  content: TemplateContent,
-  changer: Changer,
+  { content, lastId, changer }: NewDraft,
   now: number,
 ): Promise<boolean> {
   const inserted = insertContent(db, template.accountId, content, now);
-  const highestFieldId = highestId(content.fields, await lastFieldId(db, template));
+  const highestFieldId = highestId(content.fields, lastId);
   const draftUnchanged = and(
     eq(templates.accountId, template.accountId),
     eq(templates.id, template.id),
-    eq(templates.contentHash, template.contentHash),
+    isDraft(template, lastId),
     eq(templates.locked, false),
   );
   const [, updated] = await db.batch([
