@@ -18,7 +18,7 @@ import {
 } from '../../../src/ui/dashboard/editor/island/model/draft';
 import { History } from '../../../src/ui/dashboard/editor/island/model/history';
 import { textOf } from '../../../src/ui/dashboard/editor/island/model/live-text';
-import { isDisputed, merge } from '../../../src/ui/dashboard/editor/island/model/merge';
+import { isDisputed, merge, type UsedIds } from '../../../src/ui/dashboard/editor/island/model/merge';
 import {
   inOrder,
   placeBefore,
@@ -239,6 +239,18 @@ describe('two editors at once', () => {
     ]);
     const later = merge(base, mine, theirs, { lastId: 20 }).draft.fields;
     expect(later.map(({ id }) => id)).toEqual([1, 2, 3, 4, 21]);
+  });
+
+  it('give new fields no id that the other side used and deleted again', () => {
+    const mine: Draft = { ...base, fields: [...base.fields, field(4, { name: 'mine' }), field(5)] };
+    const idsOf = (theirs: Draft, used: UsedIds) =>
+      merge(base, mine, theirs, { lastId: Math.max(5, used.to), used }).draft.fields.map(({ id }) => id);
+    expect(idsOf(base, { from: 3, to: 4 })).toEqual([1, 2, 3, 6, 5]);
+    expect(idsOf(base, { from: 3, to: 8 })).toEqual([1, 2, 3, 9, 10]);
+    // A save whose answer was lost brought the same field there, and undo brings back one with an older id.
+    const saved: Draft = { ...base, fields: [...base.fields, field(4, { name: 'mine' })] };
+    expect(idsOf(saved, { from: 3, to: 4 })).toEqual([1, 2, 3, 4, 5]);
+    expect(idsOf(base, { from: 5, to: 9 })).toEqual([1, 2, 3, 4, 5]);
   });
 
   it('that say the same agree', () => {

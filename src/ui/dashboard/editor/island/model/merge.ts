@@ -22,6 +22,16 @@ export type Merged = {
 
 export type Preference = 'mine' | 'theirs';
 
+/** The ids after `from` up to `to`, which others may have used since the base. */
+export type UsedIds = { from: number; to: number };
+
+type Merging = {
+  prefer?: Preference;
+  /** The highest id that a field of the template ever had on any side. */
+  lastId?: number;
+  used?: UsedIds;
+};
+
 /** Whether somebody has to say whose changes to keep. */
 export function isDisputed({ conflicts, pagesConflict, rulesConflict }: Merged): boolean {
   return conflicts.length > 0 || pagesConflict.length > 0 || rulesConflict;
@@ -32,7 +42,7 @@ export function merge(
   base: Draft,
   mine: Draft,
   theirs: Draft,
-  { prefer = 'mine', lastId = 0 }: { prefer?: Preference; lastId?: number } = {},
+  { prefer = 'mine', lastId = 0, used = { from: 0, to: 0 } }: Merging = {},
 ): Merged {
   const [before, own, other] = [base, mine, theirs].map(({ fields }) => byId(fields)) as [
     Known,
@@ -40,7 +50,7 @@ export function merge(
     Known,
   ];
   const conflicts: Conflict[] = [];
-  const renumbered = renumber({ before, own, other }, lastId);
+  const renumbered = renumber({ before, own, other }, { lastId, used });
   const ids = new Set([...other.keys(), ...renumbered.keys()]);
   const fields = [...ids].flatMap((id): StoredField[] => {
     const sides = {
@@ -122,12 +132,18 @@ function together(base: StoredField, mine: StoredField, theirs: StoredField): St
   return merged as StoredField;
 }
 
-/** Gives new ids to own new fields whose id the other side has used, too. */
-function renumber({ before, own, other }: Record<'before' | 'own' | 'other', Known>, lastId: number): Known {
+/** Gives new ids to own new fields whose id the other side has used, too, also for fields that it deleted again. */
+function renumber(
+  { before, own, other }: Record<'before' | 'own' | 'other', Known>,
+  { lastId, used }: { lastId: number; used: UsedIds },
+): Known {
   const newId = freshIds([...before.values(), ...own.values(), ...other.values()], lastId);
+  const isUsed = (id: number) => id > used.from && id <= used.to;
   const result: Known = new Map();
   for (const [id, field] of own) {
-    const isTaken = !before.has(id) && other.has(id) && !isEqual(other.get(id), field);
+    const isNew = !before.has(id);
+    const theirs = other.get(id);
+    const isTaken = isNew && (theirs ? !isEqual(theirs, field) : isUsed(id));
     const free = isTaken ? newId() : id;
     result.set(free, isTaken ? { ...field, id: free } : field);
   }

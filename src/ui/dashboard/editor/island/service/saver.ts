@@ -1,3 +1,4 @@
+import { highestId } from '../../../../../engine/fields';
 import { fill } from '../../../../../lib/fill';
 import { toast } from '../../../../kit/toast/island';
 import { DraftSaver, type SaveState } from '../../../shell/island/service/draft-saver';
@@ -27,6 +28,8 @@ type Wired = {
 /** Creates the saver for the fields of a template. */
 export function saverOf(record: TemplateRecord, { state, editing, kept, isHeld, show }: Wired): Saver {
   let saved = state.draft;
+  /** The highest id that a field had when the base was saved. Own fields with higher ones are new. */
+  let lastSavedId = record.highest_field_id;
   const merging = lazily(() => import('../later'));
   const saver = new DraftSaver<Draft, TemplateRecord>(record, {
     isReadOnly: state.isReadOnly,
@@ -38,26 +41,36 @@ export function saverOf(record: TemplateRecord, { state, editing, kept, isHeld, 
     },
     sent: (draft) => sentDraft(draft, state.schema),
     read: () => state.draft,
-    put: (draft) => state.change(draft),
+    put: (draft) => {
+      // This browser kept it before `record` was read, so its new fields may have ids of others.
+      lastSavedId = 0;
+      state.change(draft);
+    },
     merge: async ({ base, theirs, record: theirRecord }) => {
+      const used = { from: highestId(base.fields, lastSavedId), to: theirRecord.highest_field_id };
+      const isUnchanged = isSame(base, theirs);
+      if (isUnchanged && used.from >= used.to) return () => {};
       const part = await merging();
       if (part === null) return null;
       const { askWhich, isDisputed, merge } = part;
       const whose = { who: editing.whoChanged(theirRecord), time: whenChanged(theirRecord) };
-      const merged = merge(base, state.draft, theirs, state);
+      const { lastId } = state;
+      const merged = merge(base, state.draft, theirs, { lastId, used });
       const isClear = !isDisputed(merged);
       const prefer = isClear ? 'mine' : await askWhich(merged, whose);
       if (prefer === null) return null;
       return () => {
         saved = theirs;
+        lastSavedId = used.to;
         state.may.noteSaved(theirs, { isOurs: false });
-        state.rebase((draft) => merge(base, draft, theirs, { lastId: state.lastId, prefer }).draft);
-        if (isClear) toast(fill(words.others.merged, whose));
+        state.rebase((draft) => merge(base, draft, theirs, { lastId: state.lastId, used, prefer }).draft);
+        if (isClear && !isUnchanged) toast(fill(words.others.merged, whose));
       };
     },
     onSaved: (draft, { updated_at }) => {
       const changes = changesBetween(saved, draft);
       saved = draft;
+      lastSavedId = highestId(draft.fields, lastSavedId);
       state.may.noteSaved(draft, { isOurs: true });
       state.showProblems([]);
       editing.onSaved(changes, { updated_at });

@@ -42,6 +42,7 @@ export function saverOf(record: TemplateRecord, { ask, showProblems, ...wired }:
     // A long source is not written to storage at every letter.
     keepMs: null,
     merge: async ({ base, theirs }) => {
+      if (changedIn(base, theirs).length === 0) return () => {};
       const mine = wired.read();
       const names = conflictsOf({ base, mine, theirs });
       const prefer = names.length === 0 ? 'mine' : await ask({ names, mine, theirs });

@@ -64,7 +64,7 @@ export type Edited<Draft, Template extends SavedTemplate> = {
   keepMs: number | null;
   /**
    * Merges both sides and returns what puts the result into the editor; null when the member
-   * postpones the decision.
+   * postpones the decision. The other side may be the same as the base: others changed something else.
    */
   merge: (versions: Versions<Draft, Template>) => Promise<(() => void) | null>;
   /** The service has this draft now. */
@@ -242,7 +242,6 @@ export class DraftSaver<Draft, Template extends SavedTemplate> {
   }
 
   async #ask(versions: Versions<Draft, Template>): Promise<(() => void) | null> {
-    if (this.#edited.isSame(versions.base, versions.theirs)) return () => {};
     this.#isAsking = true;
     return this.#edited.merge(versions).finally(() => {
       this.#isAsking = false;
