@@ -1,7 +1,7 @@
 import { logError } from '../../lib/log';
 import { NoAnswer, within } from '../../lib/within';
 import { aheadJobOf } from '../submissions/render/ahead-job-of';
-import type { Rendered, RenderJob } from '../submissions/render/render-job';
+import type { RenderJob, RenderOutcome } from '../submissions/render/render-job';
 import type { SubmissionRenderer } from '../submissions/render/submission-renderer';
 import type { NewChild } from './batch-journal';
 
@@ -25,13 +25,13 @@ export function drawAhead(
   renderer: Renderer,
   children: readonly NewChild[],
   until: number,
-): Map<string, Promise<Rendered | null>> {
+): Map<string, Promise<RenderOutcome | null>> {
   const now = Date.now();
   const giveUpAt = now + Math.min(longestMs, (until - now) / 2);
   const waiting = children.flatMap(({ record, input, wait }) =>
     wait === false ? [] : (aheadJobOf(record, input, giveUpAt) ?? []),
   );
-  const drawn = new Map<string, Promise<Rendered | null>>();
+  const drawn = new Map<string, Promise<RenderOutcome | null>>();
   let before: Promise<unknown> = Promise.resolve();
   while (waiting.length > 0) {
     const jobs = waiting.splice(0, drawnTogether);
@@ -51,7 +51,7 @@ async function drawSome(
   renderer: Renderer,
   jobs: RenderJob[],
   giveUpAt: number,
-): Promise<(Rendered | null)[]> {
+): Promise<(RenderOutcome | null)[]> {
   const leftMs = giveUpAt - Date.now();
   if (leftMs <= 0) return [];
   try {

@@ -8,6 +8,7 @@ import { systemIds } from '../../../src/core/platform/ids';
 import { openBatchCoordinators } from '../../../src/service/batches/batch-coordinators';
 import { BatchJournal, type NewChild } from '../../../src/service/batches/batch-journal';
 import type { BatchRecord } from '../../../src/service/batches/batch-record';
+import { drawAhead } from '../../../src/service/batches/draw-ahead';
 import type { SubmissionInput } from '../../../src/service/submissions/life/journal-entry';
 import { SubmissionJournal } from '../../../src/service/submissions/life/submission-journal';
 import type { SubmissionRecord } from '../../../src/service/submissions/life/submission-record';
@@ -18,7 +19,7 @@ import { type Account, as, createAccount, database } from '../../support/app';
 import { createTemplate } from '../../support/builders';
 import { coordinators, newSubmission, until } from '../../support/coordinator';
 import { dieAtWrite, kill } from '../../support/dying';
-import { allowLogged } from '../../support/log';
+import { allowLogged, expectLogged } from '../../support/log';
 import { holdRenders } from '../../support/slow-render';
 
 const batches = openBatchCoordinators(env.BATCHES, undefined);
@@ -235,6 +236,50 @@ describe('a batch that a caller waits for', () => {
     expect(renders.sort()).toEqual(children.map((child) => [child.record.id, false]).sort());
   });
 
+  it('has what is drawn in vain drawn once', async () => {
+    const withPicture = await createTemplate(account.live, [
+      { name: 'photo', type: 'image', page: 1, x: 72, y: 120, width: 220, height: 220 },
+    ]);
+    const renders = watchRenders();
+    const body = { template_id: withPicture, submissions: [{ data: { photo: { base64: 'bm90' } } }] };
+    const { json } = await as(account.live).post('/submissions/batches', body);
+    const [{ id, state }] = json.submissions;
+    expect(state).toBe('image_processing_failed');
+    expect(renders).toEqual([[id, true]]);
+    const types = (await coordinators.readTrail(id)).map(({ event }) => event.type);
+    expect(types).toEqual(['submission.created', 'submission.failed']);
+  });
+
+  it('has PDFs drawn ahead until the time is up, ten at a time', async () => {
+    const { children } = await newBatch(11);
+    let now = Date.now();
+    vi.spyOn(Date, 'now').mockImplementation(() => now);
+    const asked: number[] = [];
+    const renderer = (answer: () => Promise<[]>) => ({
+      renderAhead: (jobs: RenderJob[]) => {
+        asked.push(jobs.length);
+        return answer();
+      },
+    });
+    const drawn = async (answer: () => Promise<[]>, waitMs: number) =>
+      Promise.all(drawAhead(renderer(answer), children, now + waitMs).values());
+    const none = Array(11).fill(null);
+    expect(await drawn(async () => [], 20_000)).toEqual(none);
+    expect(asked.splice(0)).toEqual([10, 1]);
+    const neverAnswer = () => {
+      now += 2_000;
+      return new Promise<[]>(() => {});
+    };
+    expect(await drawn(neverAnswer, 20)).toEqual(none);
+    expect(asked.splice(0)).toEqual([10]);
+    expect(await drawn(async () => [], -1)).toEqual(none);
+    expect(asked).toEqual([]);
+    expectLogged(/PDFs of a batch could not be drawn ahead/);
+    const lost = () => Promise.reject(new Error('lost by the test'));
+    expect(await drawn(lost, 20_000)).toEqual(none);
+    expect(asked).toEqual([10, 1]);
+  });
+
   it.each<[string, Partial<SubmissionRecord>, Partial<SubmissionInput>]>([
     ['a PDF to be sealed', { sealWanted: 'best_effort' }, {}],
     ['a PDF to be encrypted', {}, { sealedPassword: 'sealed' }],
@@ -256,6 +301,16 @@ describe('a batch that a caller waits for', () => {
       aheadUntil === later ? { outcome: 'rendered' } : new Promise(() => {});
     const drawn = await SubmissionRenderer.prototype.renderAhead.call({ render } as never, jobs);
     expect(drawn).toEqual([null, { outcome: 'rendered' }]);
+  });
+
+  it('keeps no outcome that another attempt might change', async () => {
+    const { record, data } = await newSubmission(account, templateId, { batchId: 'sbb_1' });
+    const outcomes = [{ outcome: 'busy' }, { outcome: 'prevented' }, { outcome: 'failed', slow: true }];
+    const jobs = outcomes.flatMap(() => aheadJobOf(record, { data }, Date.now() + 60_000) ?? []);
+    const left = [...outcomes];
+    const render = async () => left.shift();
+    const drawn = await SubmissionRenderer.prototype.renderAhead.call({ render } as never, jobs);
+    expect(drawn).toEqual([null, null, null]);
   });
 
   it('draws and stores nothing ahead once it is late', async () => {

@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sha256Hex } from '../../../src/lib/digest';
 import { SubmissionJournal } from '../../../src/service/submissions/life/submission-journal';
+import { SubmissionRenderer } from '../../../src/service/submissions/render/submission-renderer';
 import { base64, makePng } from '../../engine/fill/support/pictures';
 import { type Account, as, createAccount, send } from '../../support/app';
 import { createTemplate } from '../../support/builders';
@@ -143,7 +144,10 @@ describe('the PDF of a submission in a batch', () => {
     const noise = crypto.getRandomValues(new Uint8Array(200 * 301)).map((byte, at) => (at % 301 ? byte : 0));
     const raw = Buffer.concat([noise, noise]);
     const photo = base64(makePng({ width: 100, height: 400, colorType: 2, raw }));
+    const render = vi.spyOn(SubmissionRenderer.prototype, 'render');
     const [large] = await createBatch([{ template_id: withPicture, data: { photo: { base64: photo } } }]);
+    // It is put there before its coordinator has it, and not drawn again.
+    expect(render.mock.calls.map(([job]) => job.submissionId)).toEqual([large?.id]);
     for (const child of [locked, large]) {
       expect(await filesOf(child?.id ?? '')).toHaveLength(1);
       expect(await keptBytes(child?.id ?? '')).toBe(0);

@@ -21,7 +21,7 @@ import { mayTakeUp, type Offer, offer } from '../archive/archiving';
 import { eraseDamaged, expireDamaged } from '../archive/erase-damaged';
 import { type DamagedArchive, findArchived } from '../archive/find-archived';
 import { reopen, takeOver } from '../archive/reopen';
-import type { Rendered, RenderJob, RenderReport } from '../render/render-job';
+import type { RenderJob, RenderOutcome, RenderReport } from '../render/render-job';
 import { rendererOf } from '../render/submission-renderer';
 import type { SignedInSigner, SignerAction, SignerAnswer } from '../signers/signer-actions';
 import { actOnDataRequest, hasGoodToken } from '../signers/signer-life';
@@ -110,7 +110,7 @@ export class SubmissionCoordinator extends Coordinator<CoordinatorBindings> {
     record: SubmissionRecord,
     input: SubmissionInput,
     until = 0,
-    drawn: Rendered | null = null,
+    drawn: RenderOutcome | null = null,
   ): Promise<SubmissionRecord> {
     if (mayBeArchived(record, Date.now())) await this.#shelf.reopen();
     const accepted = this.#attempts.accept(record, input, { until, drawn });

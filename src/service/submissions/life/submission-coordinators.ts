@@ -5,7 +5,7 @@ import type { StoredJson } from '../../../core/platform/stored-json';
 import type { AuditEntry, AuditedActor, SignedTrail } from '../../audit/audit-chain';
 import type { ArchivedSubmission } from '../archive/archived-submission';
 import type { Offer } from '../archive/archiving';
-import type { Rendered, RenderJob, RenderReport } from '../render/render-job';
+import type { RenderJob, RenderOutcome, RenderReport } from '../render/render-job';
 import type { SignedInSigner, SignerAction, SignerAnswer } from '../signers/signer-actions';
 import type { SubmissionInput } from './journal-entry';
 import type { Standing, SubmissionCoordinator } from './submission-coordinator';
@@ -17,7 +17,7 @@ export type SubmissionCoordinators = {
     record: SubmissionRecord,
     input: SubmissionInput,
     until?: number,
-    drawn?: Rendered | null,
+    drawn?: RenderOutcome | null,
   ): Promise<SubmissionRecord>;
   expire(id: string, by: AuditedActor): Promise<SubmissionRecord | null>;
   act(id: string, action: SignerAction): Promise<SignerAnswer>;

@@ -11,7 +11,7 @@ import { type Prevented, unlessPrevented } from '../../../core/platform/unavaila
 import { fontsOfAssets } from '../../../engine';
 import type { Busy } from '../../../lib/heavy-work';
 import { within } from '../../../lib/within';
-import type { Rendered, RenderJob, RenderOutcome } from './render-job';
+import type { RenderJob, RenderOutcome } from './render-job';
 import { renderSubmission } from './render-submission';
 
 type RendererBindings = StoreBindings &
@@ -33,16 +33,22 @@ export class SubmissionRenderer extends WorkerEntrypoint<RendererBindings> {
     return unlessPrevented(() => renderSubmission(deps, job));
   }
 
-  /** Renders submissions whose coordinators do not have them yet. Null: an attempt of the coordinator says why. */
-  async renderAhead(jobs: RenderJob[]): Promise<(Rendered | null)[]> {
+  /**
+   * Renders submissions whose coordinators do not have them yet. Null: another attempt may end
+   * otherwise, so the coordinator makes it.
+   */
+  async renderAhead(jobs: RenderJob[]): Promise<(RenderOutcome | null)[]> {
     // A PDF that takes too long does not hold up the others.
     const outcomes = await Promise.allSettled(
       jobs.map((job) => within((job.aheadUntil ?? 0) - Date.now(), this.render(job))),
     );
-    return outcomes.map((one) =>
-      one.status === 'fulfilled' && one.value.outcome === 'rendered' ? one.value : null,
-    );
+    return outcomes.map((one) => (one.status === 'fulfilled' && isFinal(one.value) ? one.value : null));
   }
+}
+
+/** Whether another attempt would end alike. */
+function isFinal(outcome: RenderOutcome | Prevented | Busy): outcome is RenderOutcome {
+  return outcome.outcome === 'rendered' || (outcome.outcome === 'failed' && !outcome.slow);
 }
 
 type Renderer = Pick<SubmissionRenderer, 'render' | 'renderAhead'>;
