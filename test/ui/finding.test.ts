@@ -1,21 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matching } from '../../src/ui/dashboard/palette/island/entries';
-import { letterOf } from '../../src/ui/islands/common/dom';
-
-describe('the letter of a key', () => {
-  it.each([
-    ['k', 'KeyK', 'k'],
-    ['K', 'KeyK', 'k'],
-    ['ن', 'KeyK', 'k'],
-    ['л', 'KeyK', 'k'],
-    ['a', 'KeyQ', 'a'],
-    ['é', 'Digit2', 'é'],
-    ['Enter', 'Enter', 'enter'],
-    ['+', 'BracketRight', '+'],
-  ])('%s at %s is %s', (key, code, letter) => {
-    expect(letterOf({ key, code })).toBe(letter);
-  });
-});
+import { matching } from '../../src/ui/dashboard/palette/island/matching';
 
 describe('entries of the palette', () => {
   const found = (query: string, ...texts: string[]) =>

@@ -2,7 +2,7 @@ import type { Clockwork } from '../../../core/coordinator/clockwork';
 import { logError } from '../../../lib/log';
 import type { PrintJob } from '../../printing/print-job';
 import type { RenderDesk } from '../../printing/render-desk';
-import type { Rendered, RenderJob, RenderReport } from '../render/render-job';
+import type { RenderJob, RenderOutcome, RenderReport } from '../render/render-job';
 import type { SubmissionRenderer } from '../render/submission-renderer';
 import { beginAttempt, type Leased, leaseRender, loseAttempt } from './attempt-leases';
 import { type ClosingDeps, withClosing } from './closing-entry';
@@ -48,7 +48,7 @@ export class RenderAttempts {
   accept(
     record: SubmissionRecord,
     input: SubmissionInput,
-    { until, drawn }: { until: number; drawn: Rendered | null },
+    { until, drawn }: { until: number; drawn: RenderOutcome | null },
   ): SubmissionRecord {
     const { clock, journal } = this.#parts;
     this.#callerWaitsUntil = until;

@@ -1,4 +1,4 @@
-import { moment, readersLocale } from './readers-moment';
+import { moment, readersLocale } from '../../islands/common/readers-moment';
 
 /** Days that are entered into a filter are days of the reader's zone, which its address then says. */
 export function sayZones(): void {

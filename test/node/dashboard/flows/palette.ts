@@ -36,6 +36,14 @@ export function palette() {
       await input.waitFor({ state: 'detached' });
       expect(await page.locator('#query:focus').count()).toBe(1);
 
+      // On an Arabic keyboard the key of K writes another letter.
+      await page.evaluate(
+        `dispatchEvent(new KeyboardEvent('keydown', { key: 'ن', code: 'KeyK', ctrlKey: true }))`,
+      );
+      await input.waitFor();
+      await page.keyboard.press('Escape');
+      await input.waitFor({ state: 'detached' });
+
       await open('babbage');
       await page.getByRole('option', { name: 'Charles Babbage' }).waitFor();
       await page.keyboard.press('Enter');

@@ -1,7 +1,7 @@
 import { startRegistration } from '@simplewebauthn/browser';
 import { canUsePasskeys } from '../../../islands/common/passkeys';
+import { moment } from '../../../islands/common/readers-moment';
 import { busy } from '../../../kit/dialog/island';
-import { moment } from '../../../kit/time/readers-moment';
 import { reloadSaying, toast } from '../../../kit/toast/island';
 import { watchSenderForm } from '../../sender/island/sender-form';
 import { goToConfirm } from '../../shell/island/confirming';

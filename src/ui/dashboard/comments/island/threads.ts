@@ -1,6 +1,6 @@
 import { button, h } from '../../../islands/common/dom';
+import { moment } from '../../../islands/common/readers-moment';
 import { busy, confirm } from '../../../kit/dialog/island';
-import { moment } from '../../../kit/time/readers-moment';
 import { page } from '../../shell/island/page';
 import { commentWords as words } from '../words';
 import type { ShownComment } from './comments-of';

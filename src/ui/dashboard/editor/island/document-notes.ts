@@ -4,7 +4,7 @@ import { counted } from './counted';
 import { lazily } from './lazily';
 import type { TemplateRecord } from './service/template';
 
-export type Doing = {
+type Doing = {
   /** Whether the document may be read again. */
   mayReadAgain: boolean;
   /** Saves the draft; says whether it is saved. */

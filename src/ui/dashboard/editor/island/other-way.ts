@@ -1,8 +1,13 @@
 import { button } from '../../../islands/common/dom';
 import { readDocumentAgain } from '../../shell/island/service/read-again';
 import { editorWords as words } from '../words';
-import type { Doing } from './document-notes';
 import type { TemplateRecord } from './service/template';
+
+type Doing = {
+  /** Saves the draft; says whether it is saved. */
+  save: () => Promise<boolean>;
+  say: (message: string) => void;
+};
 
 /** The button that puts the text of tags back, or takes it again. */
 export function otherWay(record: TemplateRecord, { save, say }: Doing): HTMLButtonElement {

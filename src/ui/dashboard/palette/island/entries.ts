@@ -1,13 +1,7 @@
 import { page } from '../../shell/island/page';
 import { api } from '../../shell/island/service/api';
 import { paletteWords as words } from '../words';
-
-export type Entry = {
-  group: keyof typeof words.groups;
-  text: string;
-  note?: string;
-  run: () => void;
-};
+import type { Entry } from './matching';
 
 function go(href: string): () => void {
   return () => location.assign(href);
@@ -82,25 +76,4 @@ export async function entriesFound(query: string, signal: AbortSignal): Promise<
       return { group: 'documents', text: title, note, run: go(`/dashboard/submissions/${id}`) };
     }),
   ];
-}
-
-/**
- * The entries that have each word of the query, or a word that begins so. Accents do not count, and scripts
- * that write words together are searched anywhere.
- */
-export function matching(entries: readonly Entry[], query: string): Entry[] {
-  const wanted = folded(query).split(/\s+/);
-  return entries.filter(({ text }) => {
-    const whole = folded(text);
-    const own = whole.split(/\s+/);
-    return wanted.every((begun) =>
-      TOGETHER.test(begun) ? whole.includes(begun) : own.some((word) => word.startsWith(begun)),
-    );
-  });
-}
-
-const TOGETHER = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
-
-function folded(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -1,7 +1,8 @@
 import { limits } from '../../../../lib/limits';
 import { h } from '../../../islands/common/dom';
 import { paletteWords as words } from '../words';
-import { type Entry, entriesFound, entriesOfPage, matching } from './entries';
+import { entriesFound, entriesOfPage } from './entries';
+import { type Entry, matching } from './matching';
 
 const PAUSE_MS = 150;
 let isOpen = false;

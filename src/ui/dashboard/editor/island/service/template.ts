@@ -7,7 +7,7 @@ import {
 import type { Capabilities } from '../../../../../lib/capabilities';
 import type { PredefinedField } from '../../../../../lib/predefined-field';
 import type { TestDataSet } from '../../../../../lib/test-data-set';
-import { moment } from '../../../../kit/time/readers-moment';
+import { moment } from '../../../../islands/common/readers-moment';
 import { editorWords as words } from '../../words';
 import type { Draft } from '../model/draft';
 import { compact, type FieldSchema } from '../model/schema';

@@ -1,4 +1,4 @@
-import { momentsFor } from './moments-for';
+import { momentsFor } from '../../kit/time/moments-for';
 
 let moments: ReturnType<typeof momentsFor> | undefined;
 
