@@ -7,6 +7,9 @@ const UNFINISHED = '.next';
 
 /** Files in a folder. */
 export class FolderStore {
+  /** What is being written, by file. @type {Map<string, Promise<void>>} */
+  #writing = new Map();
+
   /** @param {string} root */
   constructor(root) {
     this.root = root;
@@ -16,12 +19,15 @@ export class FolderStore {
     return this.root;
   }
 
-  /** Writes a file whole. @param {string} path @param {Buffer} bytes */
+  /** Writes a file whole. Two who write one file wait for each other. @param {string} path @param {Buffer} bytes */
   async put(path, bytes) {
     const file = join(this.root, safePath(path));
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(`${file}${UNFINISHED}`, bytes);
-    await rename(`${file}${UNFINISHED}`, file);
+    const before = this.#writing.get(file);
+    const written = (before ?? Promise.resolve()).then(() => writeWhole(file, bytes));
+    const settled = written.catch(() => {});
+    this.#writing.set(file, settled);
+    await written;
+    if (this.#writing.get(file) === settled) this.#writing.delete(file);
   }
 
   /** @param {string} path @returns {Promise<Buffer | null>} */
@@ -61,6 +67,13 @@ export class FolderStore {
       throw new Error(`${path} is a link that leads out of ${this.root}.`);
     return file;
   }
+}
+
+/** @param {string} file @param {Buffer} bytes */
+async function writeWhole(file, bytes) {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(`${file}${UNFINISHED}`, bytes);
+  await rename(`${file}${UNFINISHED}`, file);
 }
 
 /** @param {NodeJS.ErrnoException} error @returns {null} */

@@ -145,6 +145,9 @@ it('a link does not lead out of a folder, and half a file does not count', async
   await store.put('half.pdf', Buffer.from('%PDF whole'));
   expect(readFileSync(join(store.root, 'half.pdf'), 'utf8')).toBe('%PDF whole');
   expect(readdirSync(store.root)).not.toContain('half.pdf.next');
+  // Two templates with one image.
+  await Promise.all(['one', 'other', 'last'].map((text) => store.put('shared.png', Buffer.from(text))));
+  expect(String(await store.get('shared.png'))).toBe('last');
 });
 
 describe('a bucket', () => {
