@@ -9,7 +9,6 @@ import { BaseSequencer } from 'vitest/node';
  */
 const first = [
   'app/jobs/remove-orphans',
-  'service/leaving/erasure',
   'service/printing/attacks',
   'node/commands/start-again',
   'node/releases/open-release',

@@ -137,7 +137,9 @@ describe('the API log', () => {
     ]);
     expect(await figuresOf('?search=nowhere')).toEqual([]);
     const { text } = await there.get('/dashboard/log');
-    expect(text).toContain(`<title>${new Date(yesterday).toISOString().slice(0, 10)}: 4</title>`);
+    expect(text).toContain(
+      `<title>${new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(yesterday)}: 4</title>`,
+    );
   });
 
   it('writes as many statements as it must', async () => {
