@@ -1,9 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { and, eq, like } from 'drizzle-orm';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { accountErasures, accounts, apiRequests, submissions } from '../../../src/core/db/schema';
 import { systemIds } from '../../../src/core/platform/ids';
+import { signingKeysOf } from '../../../src/core/platform/signing-keys';
 import { eraseSteps } from '../../../src/service/leaving/erasure/erase-steps';
+import { deploymentSealer } from '../../../src/service/seals/deployment-sealer';
 import { readKeyInUse } from '../../../src/service/seals/seal-key-store';
 import { as, createAccount, createToken, database, send, type Token } from '../../support/app';
 import { makeBelongings } from '../../support/belongings';
@@ -22,6 +24,11 @@ const day = 86_400_000;
 const page = '/dashboard/account/leaving';
 
 afterEach(() => vi.restoreAllMocks());
+
+// A sweep that is a week ahead would make the certificate of the deployment, which no test of seals could use.
+beforeAll(async () => {
+  await deploymentSealer({ db: database, signingKey: signingKeysOf(env) }, 'localhost', Date.now());
+});
 
 /** Sweeps as if this time had passed since the test began. */
 async function sweepAfter(ms: number): Promise<void> {
