@@ -10,8 +10,8 @@ import {
   Tokenizer,
   type TopLevelToken,
   TypeGuards,
-  type Value,
 } from 'liquidjs';
+import { type Filtered, filteredIn } from './filtered';
 import type { Check } from './filters/literals';
 import { type Signature, signatures } from './filters/signatures';
 import { ValueTag } from './tags/value-tag';
@@ -34,8 +34,8 @@ type OutputToken = Output['token'];
 
 /** Says what of a tag or an output would be passed over; null when everything is understood. */
 export function ignoredIn(template: Template, token: TopLevelToken, operators: Operators): string | null {
-  for (const argument of template.arguments?.() ?? []) {
-    const ignored = isFiltered(argument) ? ignoredInValue(argument) : null;
+  for (const value of filteredIn(template)) {
+    const ignored = ignoredInValue(value);
     if (ignored !== null) return ignored;
   }
   if (template instanceof Output) return ignoredInOutput(template.token, operators);
@@ -78,14 +78,6 @@ function ignoredInList(
     tokenizer.advance(separator.length);
   }
   return notUnderstood(tokenizer.remaining());
-}
-
-type Filtered = Pick<Value, 'initial'> & {
-  filters: readonly { name: string; args: Value['filters'][number]['args'] }[];
-};
-
-function isFiltered(argument: unknown): argument is Filtered {
-  return typeof argument === 'object' && argument !== null && 'initial' in argument && 'filters' in argument;
 }
 
 function ignoredInValue({ initial, filters }: Filtered): string | null {

@@ -1,4 +1,5 @@
-import { type Template, type Token, TypeGuards, toValueSync } from 'liquidjs';
+import { type Template, TypeGuards, toValueSync } from 'liquidjs';
+import { filteredIn } from './filtered';
 import { DataTag } from './tags/data';
 import { TextsTag } from './tags/texts';
 
@@ -31,18 +32,11 @@ function* walk(templates: readonly Template[]): Generator<Template> {
   }
 }
 
-type Argument = { initial: { postfix: readonly Token[] }; filters: readonly { name: string }[] };
-
 /** The keys that the filter `t` is given as they stand: `{{ "total" | t: "de" }}`. */
 function textsAskedBy(template: Template): string[] {
-  const given: unknown[] = [...(template.arguments?.() ?? [])];
-  return given.filter(isFiltered).flatMap(({ initial, filters }) => {
+  return filteredIn(template).flatMap(({ initial, filters }) => {
     const [key] = initial.postfix;
     const isKey = initial.postfix.length === 1 && filters[0]?.name === 't' && TypeGuards.isQuotedToken(key);
     return isKey ? [key.content] : [];
   });
-}
-
-function isFiltered(argument: unknown): argument is Argument {
-  return typeof argument === 'object' && argument !== null && 'initial' in argument && 'filters' in argument;
 }
