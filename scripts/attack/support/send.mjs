@@ -14,7 +14,8 @@ const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 /**
  * Sends a request as it is: plain node:http allows every header, which fetch does not. An object is
- * sent as JSON, and a text or bytes unchanged.
+ * sent as JSON, and a text or bytes unchanged. The server may close a kept connection just when a request
+ * begins on it, as it does after a refusal of a body that it did not read. That request is sent again.
  * @param {string} address
  * @param {Sent} [sent]
  * @returns {Promise<Answer>}
@@ -23,13 +24,19 @@ export async function send(address, { method = 'GET', headers = {}, body, timeou
   const encoded = await encode(body);
   const length = encoded.bytes && { 'content-length': String(encoded.bytes.length) };
   const options = { method, agent, headers: { ...encoded.type, ...length, ...headers } };
+  const signal = AbortSignal.timeout(timeoutMs);
   return new Promise((resolve, reject) => {
-    const signal = AbortSignal.timeout(timeoutMs);
-    const asked = request(address, { ...options, signal }, (answer) => {
-      readAnswer(answer).then(resolve, reject);
-    });
-    asked.on('error', (error) => reject(nameLostConnection(error)));
-    asked.end(encoded.bytes);
+    const ask = () => {
+      const asked = request(address, { ...options, signal }, (answer) => {
+        readAnswer(answer).then(resolve, reject);
+      });
+      asked.on('error', (/** @type {Error & { code?: string }} */ error) => {
+        if (error.code === 'ECONNRESET' && asked.reusedSocket) ask();
+        else reject(nameLostConnection(error));
+      });
+      asked.end(encoded.bytes);
+    };
+    ask();
   });
 }
 
