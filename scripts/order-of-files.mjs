@@ -9,6 +9,8 @@ import { BaseSequencer } from 'vitest/node';
  */
 const first = [
   'app/jobs/remove-orphans',
+  'service/leaving/erasure',
+  'service/submissions/archived-expiry',
   'service/printing/attacks',
   'node/commands/start-again',
   'node/releases/open-release',
