@@ -123,10 +123,18 @@ describe('a variable font', () => {
     ['<p>\u0e44\u0e17\u0e22', ['400']],
     ['<p>\u0e44\u0e17\u0e22 <b>\u0e44\u0e17\u0e22', ['400', '700']],
     ['<p style="font: 700 12px/1.5 serif; font-weight: 400">\u0e44\u0e17\u0e22', ['400', '700']],
-    ['<p style="font-weight: 300">\u0e44\u0e17\u0e22', ['100 1000']],
-    ['<p style="font: 600 12px serif">\u0e44\u0e17\u0e22', ['100 1000']],
+    ['<p style="font-weight: 300">\u0e44\u0e17\u0e22', ['400', '300', '700']],
+    ['<p style="font: 600 12px serif; font-weight: 500">\u0e44\u0e17\u0e22', ['400', '500', '600', '700']],
+    ['<svg><text font-weight="800">\u0e44\u0e17\u0e22</text></svg>', ['400', '800', '700']],
+    ['<p style="font-weight: lighter">\u0e44\u0e17\u0e22', ['400', '100', '700']],
+    ['<style>@font-face { font-weight: 100 900 }</style><p>\u0e44\u0e17\u0e22', ['400', '700']],
+    ['<p style="font: 12px/200 serif; font-size: 600px">\u0e44\u0e17\u0e22', ['400', '700']],
+    [
+      `${[100, 200, 500, 600].map((one) => `<b style="font-weight:${one}">`).join('')}\u0e44\u0e17\u0e22`,
+      ['100 1000'],
+    ],
     ['<p style="font-weight: var(--weight)">\u0e44\u0e17\u0e22', ['100 1000']],
-  ])('is fixed at plain and bold unless the page has other weights: %s', async (html, weights) => {
+  ])('is fixed at the weights of the page, unless they are many or not known: %s', async (html, weights) => {
     const rules = (await prepare(html)).match(/@font-face\{[^}]*/g) ?? [];
     const thai = rules.filter((rule) => /unicode-range:[^;]*U\+e0/.test(rule));
     expect(thai.map((rule) => /font-weight:([^;]*)/.exec(rule)?.[1])).toEqual(weights);
@@ -137,24 +145,30 @@ describe('lists of fonts', () => {
   it.each([
     [
       'p{font-family:Arial,sans-serif}',
-      'p{font-family:"Quillet Sans","Quillet Sans", "Quillet Rest", "Quillet More", sans-serif}',
+      'p{font-family:"Quillet Sans","Quillet Sans", "Quillet Rest", "Quillet Weights", "Quillet More", sans-serif}',
     ],
-    ['p{font-family:Inter}', 'p{font-family:Inter, "Quillet Sans", "Quillet Rest", "Quillet More"}'],
+    [
+      'p{font-family:Inter}',
+      'p{font-family:Inter, "Quillet Sans", "Quillet Rest", "Quillet Weights", "Quillet More"}',
+    ],
     [
       'p{font:bold 12px/1.5 "Times New Roman"}',
-      'p{font:bold 12px/1.5 "Quillet Serif", "Quillet Serif", "Quillet Rest", "Quillet More"}',
+      'p{font:bold 12px/1.5 "Quillet Serif", "Quillet Serif", "Quillet Rest", "Quillet Weights", "Quillet More"}',
     ],
     ['p{font:inherit}', 'p{font:inherit}'],
     [
       'p{font-family: monospace !important}',
-      'p{font-family: "Quillet Mono", "Quillet Rest", "Quillet More", monospace !important}',
+      'p{font-family: "Quillet Mono", "Quillet Rest", "Quillet Weights", "Quillet More", monospace !important}',
     ],
     [
       ':root{--body: Inter, serif}',
-      ':root{--body: Inter, "Quillet Serif", "Quillet Rest", "Quillet More", serif}',
+      ':root{--body: Inter, "Quillet Serif", "Quillet Rest", "Quillet Weights", "Quillet More", serif}',
     ],
     ['@font-face{font-family:Arial;src:url(data:x)}', '@font-face{font-family:Arial;src:url(data:x)}'],
-    ['p{font-family:Georgia', 'p{font-family:Georgia, "Quillet Sans", "Quillet Rest", "Quillet More"'],
+    [
+      'p{font-family:Georgia',
+      'p{font-family:Georgia, "Quillet Sans", "Quillet Rest", "Quillet Weights", "Quillet More"',
+    ],
   ])('%s', (css, expected) => {
     expect(rewriteCss(css, () => null)).toBe(expected);
   });

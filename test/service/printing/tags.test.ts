@@ -1,3 +1,4 @@
+import { PDFDict, PDFDocument, PDFName } from 'pdf-lib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Document } from '../../../scripts/conformance/document.mjs';
 import { dump } from '../../../scripts/conformance/dump.mjs';
@@ -144,5 +145,31 @@ describe('the fonts of an HTML template', { timeout: 60_000 }, () => {
     expect((await wordsOf(pdf)).replaceAll(' ', '')).toBe(words);
     const written = Buffer.from(pdf).toString('latin1');
     expect([written.includes('/Type3'), written.includes('/CIDFontType2')]).toEqual([false, true]);
+  });
+
+  it.each([
+    ['one weight', [500], 2],
+    ['three weights', [300, 600, 800], 4],
+    ['weights in words', ['lighter', 'bolder'], 3],
+    // The nearest file serves one that the font does not have.
+    ['a weight beyond the font', [1000], 2],
+  ])('are embedded as fonts in other weights than plain and bold: %s', async (_, weights, programs) => {
+    const thai = '\u0e44\u0e17\u0e22';
+    const parts = weights.map((one) => `<p style="font-weight: ${one}">${thai}</p>`);
+    const pdf = await printHtml(account, { html: `<p>${thai}</p>${parts.join('')}` });
+    expect((await wordsOf(pdf)).replaceAll(' ', '')).toBe(thai.repeat(weights.length + 1));
+    const { context } = await PDFDocument.load(pdf);
+    const dicts = context
+      .enumerateIndirectObjects()
+      .flatMap(([, one]) => (one instanceof PDFDict ? [one] : []));
+    const kinds = dicts
+      .filter((one) => one.get(PDFName.of('Type')) === PDFName.of('Font'))
+      .map((one) => String(one.get(PDFName.of('Subtype'))));
+    expect(kinds.filter((kind) => kind === '/Type3')).toEqual([]);
+    // Each weight has a program of its own.
+    const embedded = dicts
+      .map((one) => one.get(PDFName.of('FontFile2'))?.toString())
+      .filter((one) => one !== undefined);
+    expect(new Set(embedded).size).toBe(programs);
   });
 });

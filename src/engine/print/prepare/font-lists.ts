@@ -13,13 +13,13 @@ export const serviceFamilies: Record<FontRole, string> = {
 };
 /**
  * Families for scripts that the standard typefaces lack: `bold` for scripts with a bold font, `all`
- * for scripts with one font for all weights. A family must not mix the two. A variable font that is fixed at its
- * weights is a pair of fonts.
+ * for scripts with one font for all weights, `weights` for variable fonts that are fixed at several weights. A family
+ * must not mix them. A variable font that is fixed at plain and bold is a pair of fonts.
  */
-export const restFamilies = { bold: 'Quillet Rest', all: 'Quillet More' };
+export const restFamilies = { bold: 'Quillet Rest', weights: 'Quillet Weights', all: 'Quillet More' };
 
 export function serviceList(role: FontRole): string {
-  return `"${serviceFamilies[role]}", "${restFamilies.bold}", "${restFamilies.all}"`;
+  return [serviceFamilies[role], ...Object.values(restFamilies)].map((family) => `"${family}"`).join(', ');
 }
 
 const generic = new Map<string, FontRole>([

@@ -4,6 +4,7 @@ import { type Face, type FontIndex, likelyHan, type TextStyle } from '../../text
 import type { FontLibrary } from '../../text/fonts/font-library';
 import { type FontRole, restFamilies, serviceFamilies, serviceList } from './font-lists';
 import { encodeFont, type FontRule, WHOLE_BYTES, writeRule } from './font-rule';
+import { otherWeights } from './other-weights';
 import { type OwnPageFonts, ownFontRules } from './own-page-fonts';
 import { charactersOf, type PageCharacters } from './page-characters';
 
@@ -33,11 +34,11 @@ export async function fontStyles(html: string, { library, own }: PageFonts): Pro
   if (rules === null) return null;
   const page = { html, characters, index };
   const room = limits.pageFontBytes - rules.reduce((sum, { data }) => sum + data.length, 0);
-  const mayFix = !OTHER_WEIGHT.test(html);
-  const found = await rulesFor(wantedBy({ ...page, isFixed: mayFix }), library, room);
-  // Two weights of many files may be too big where the files themselves are not.
-  const fits = found.isWhole || !mayFix;
-  rules.push(...(fits ? found : await rulesFor(wantedBy({ ...page, isFixed: false }), library, room)).rules);
+  const others = otherWeights(html);
+  const found = await rulesFor(wantedBy({ ...page, others }), library, room);
+  // Several weights of many files may be too big where the files themselves are not.
+  const fits = found.isWhole || others === null;
+  rules.push(...(fits ? found : await rulesFor(wantedBy({ ...page, others: null }), library, room)).rules);
   const css = [...rules.map(writeRule), defaults].join('\n');
   return { css, files: [...new Set(rules.map(({ data }) => data))] };
 }
@@ -46,8 +47,8 @@ type Page = {
   html: string;
   characters: PageCharacters;
   index: FontIndex;
-  /** Whether variable fonts are fixed at their weights. */
-  isFixed: boolean;
+  /** The weights beside plain and bold at which variable fonts are fixed; null leaves them variable. */
+  others: readonly number[] | null;
 };
 
 /** The faces that the page uses. */
@@ -74,50 +75,52 @@ async function rulesFor(
 }
 
 /** A face to set the page in. `weight`: at which a variable font is fixed; null leaves it variable. */
-type Wanted = { family: string; face: Face; characters: string[]; weight: 400 | 700 | null };
+type Wanted = { family: string; face: Face; characters: string[]; weight: number | null };
 
 const roles: readonly FontRole[] = ['serif', 'sans', 'mono'];
 
 /** A CSS rule that sets the font of the whole page: then the default typeface is not used. */
 const SETS_ALL = /(?:^|[\s,}>])(?:html|body|\*|:root)\s{0,9}\{[^{}]{0,2000}\bfont(?:-family)?\s{0,9}:/i;
-const MAY_BE_BOLD = /<(?:b|strong|th|h[1-6]|dt)\b|\bfont(?:-weight)?\s{0,9}:|class=/i;
+const MAY_BE_BOLD = /<(?:b|strong|th|h[1-6]|dt)\b|\bfont(?:-weight)?\s{0,9}[:=]|class=/i;
 const MAY_BE_ITALIC = /<(?:i|em|cite|dfn|var|address|link)\b|\b(?:italic|oblique)\b/i;
-
-/** A weight that may be neither that of plain nor that of bold text. */
-const OTHER_WEIGHT =
-  /\bfont(?:-weight)?\s{0,9}:[^;{}"']{0,200}?(?<![\w.#%/+-])(?!(?:400|700)(?![\w.%]))(?:[1-9]\d{0,3}(?![\w.%])|lighter|bolder|var\()|font-variation-settings/i;
 
 function weightsIn(html: string): boolean[] {
   return MAY_BE_BOLD.test(html) ? [false, true] : [false];
 }
 
-/**
- * The weight at which a font is fixed. The browser writes variable fonts as drawings of each glyph (Type 3), so only a page
- * with further weights keeps them variable.
- */
-function fixedWeight({ weights }: Face, bold: boolean, isFixed: boolean): 400 | 700 | null {
-  return weights === null || !isFixed ? null : bold ? 700 : 400;
+/** The weights at which a font is fixed; one that is null leaves it variable, or as it is. */
+function fixedWeights({ weights }: Face, bold: boolean, others: Page['others']): readonly (number | null)[] {
+  if (weights === null || others === null) return [null];
+  return bold ? [700] : [400, ...others];
 }
 
 /**
  * Returns the faces of the standard typefaces that the page uses. The faces for characters they
  * lack are the same for all typefaces and are listed once.
  */
-function standardFaces({ html, characters, index, isFixed }: Page): Wanted[] {
+function standardFaces({ html, characters, index, others }: Page): Wanted[] {
   const unnamed = /<(pre|code|kbd|samp|tt|textarea|input|button|select)\b/i.test(html);
   const used = roles.filter(
     (role) => (role === 'serif' && !SETS_ALL.test(html)) || unnamed || html.includes(serviceFamilies[role]),
   );
   const faces = used.flatMap((role) =>
     weightsIn(html).flatMap((bold) =>
-      facesFor({ role, bold, italic: false, family: null }, characters, index).map(({ face, ...one }) => {
-        const weight = fixedWeight(face, bold, isFixed);
-        const rest = restFamilies[weight !== null || index.hasBold(face) ? 'bold' : 'all'];
-        return { ...one, face, weight, family: face.role === role ? serviceFamilies[role] : rest };
-      }),
+      facesFor({ role, bold, italic: false, family: null }, characters, index).flatMap(({ face, ...one }) =>
+        fixedWeights(face, bold, others).map((weight) => {
+          const rest = restFamilies[restOf(face, { weight, others, index })];
+          return { ...one, face, weight, family: face.role === role ? serviceFamilies[role] : rest };
+        }),
+      ),
     ),
   );
   return onceEach(faces);
+}
+
+type Fixed = Pick<Page, 'others' | 'index'> & { weight: number | null };
+
+function restOf(face: Face, { weight, others, index }: Fixed): keyof typeof restFamilies {
+  if (weight !== null && others?.length) return 'weights';
+  return weight !== null || index.hasBold(face) ? 'bold' : 'all';
 }
 
 function onceEach(faces: readonly Wanted[]): Wanted[] {
@@ -125,14 +128,14 @@ function onceEach(faces: readonly Wanted[]): Wanted[] {
   return [...once.values()];
 }
 
-function namedFaces({ html, characters, index, isFixed }: Page): Wanted[] {
+function namedFaces({ html, characters, index, others }: Page): Wanted[] {
   const lower = html.toLowerCase();
   const named = index.families.filter((family) => lower.includes(family.toLowerCase()));
   const faces = named.flatMap((family) =>
     weightsIn(html).flatMap((bold) =>
       facesFor({ role: 'sans', bold, italic: false, family }, characters, index)
         .filter(({ face }) => face.family === family)
-        .map((one) => ({ ...one, family, weight: fixedWeight(one.face, bold, isFixed) })),
+        .flatMap((one) => fixedWeights(one.face, bold, others).map((weight) => ({ ...one, family, weight }))),
     ),
   );
   return onceEach(faces);
@@ -174,7 +177,7 @@ function encode({ face, characters, weight }: Wanted, library: FontLibrary): Pro
     cuts: PLAIN_ROLES.has(face.role) && face.bytes > WHOLE_BYTES,
     characters,
     withForms: false,
-    load: () => library.load(face, weight === 700 || face.bold),
+    load: () => library.load(face, face.bold, weight ?? undefined),
   });
 }
 

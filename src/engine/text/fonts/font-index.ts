@@ -165,9 +165,9 @@ function rankOf(face: Face, style: TextStyle, han: Han): number | null {
 }
 
 /** The weight to which a variable font is set. */
-export function weightFor({ weights }: Face, bold: boolean): number | null {
+export function weightWithin({ weights }: Face, wanted: number): number | null {
   if (weights === null) return null;
-  return Math.min(Math.max(bold ? 700 : 400, weights[0]), weights[1]);
+  return Math.min(Math.max(wanted, weights[0]), weights[1]);
 }
 
 /** The most likely language of the Han characters in the texts. */

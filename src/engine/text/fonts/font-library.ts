@@ -1,5 +1,5 @@
 import { LruCache } from '../../../lib/lru-cache';
-import { type Face, FontIndex, type OwnFace, weightFor } from './font-index';
+import { type Face, FontIndex, type OwnFace, weightWithin } from './font-index';
 import { ServiceFont } from './service-font';
 
 /** Reads a font file by its name. */
@@ -48,9 +48,10 @@ export class FontLibrary {
     return this.#own === null ? this.#loaded.index : this.#loaded.index.with(this.#own.faces);
   }
 
-  async load(face: Face, bold: boolean): Promise<ServiceFont> {
+  /** `wanted`: the weight of a variable font. */
+  async load(face: Face, bold: boolean, wanted = bold ? 700 : 400): Promise<ServiceFont> {
     const { file, family } = face;
-    const weight = weightFor(face, bold);
+    const weight = weightWithin(face, wanted);
     const key = `${file}@${weight ?? ''}`;
     const known = this.#loaded.fonts.get(key);
     if (known !== undefined) return known;
