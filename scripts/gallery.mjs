@@ -24,8 +24,9 @@ const [folder = 'dist/gallery'] = positionals;
  * @param {import('./corpus/api.mjs').Api} api
  * @param {import('./gallery/examples.mjs').Example} example
  */
-async function print(api, { name, template, data }) {
+async function print(api, { name, template, settings, data }) {
   const { id } = await api.createHtml(template);
+  await api.changeTemplate(id, settings);
   const started = performance.now();
   const submission = await api.submit(id, data);
   const took = performance.now() - started;

@@ -45,7 +45,11 @@ export class Api {
   }
 
   changeFields(/** @type {string} */ id, /** @type {object[]} */ fields) {
-    return this.#json('PUT', `/templates/${id}`, 200, { template: { fields } });
+    return this.changeTemplate(id, { fields });
+  }
+
+  changeTemplate(/** @type {string} */ id, /** @type {object} */ template) {
+    return this.#json('PUT', `/templates/${id}`, 200, { template });
   }
 
   /**

@@ -9,7 +9,11 @@ const properties = {
   footer_html: 'footer.html',
 };
 
-/** @typedef {{ name: string, template: Record<string, unknown>, data: object }} Example */
+/**
+ * `settings`: those of the template that an example has beside its sources, such as the levels that its PDFs reach.
+ * @typedef {{ conformance?: string[], e_invoice?: { profile: string, xml: string } }} Settings
+ * @typedef {{ name: string, template: Record<string, unknown>, settings: Settings, data: object }} Example
+ */
 
 /**
  * The examples of HTML templates, one for each folder, as the API receives them.
@@ -40,5 +44,7 @@ function readExample(folder, name) {
     ...Object.fromEntries(sources),
     html_engine_options,
   };
-  return { name, template, data: JSON.parse(read('data.json')) };
+  const settings = existsSync(join(folder, name, 'settings.json')) ? JSON.parse(read('settings.json')) : {};
+  if (settings.e_invoice) settings.e_invoice.xml = read('e-invoice.xml');
+  return { name, template, settings, data: JSON.parse(read('data.json')) };
 }

@@ -1,8 +1,10 @@
 import { getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { judge } from '../../../scripts/conformance/judge.mjs';
 import { latin1 } from '../../../src/engine/pdf/reader/characters';
-import { type Account, createAccount } from '../../support/app';
-import { printHtml } from '../../support/html-templates';
+import { type Account, as, createAccount } from '../../support/app';
+import { saveHtml } from '../../support/html-templates';
+import { download } from '../../support/pdf-text';
 
 let account: Account;
 
@@ -46,9 +48,43 @@ async function sheetsOf(pdf: Uint8Array): Promise<Sheet[]> {
 async function printExample(name: string, changes: Record<string, unknown> = {}) {
   const example = inject('examples').find((one) => one.name === name);
   if (!example) throw new Error(`There is no example ${name}.`);
-  const pdf = await printHtml(account, example.template, { ...example.data, ...changes });
+  const templateId = await saveHtml(account, example.template);
+  const api = as(account.live);
+  const set = await api.put(`/templates/${templateId}`, { template: example.settings });
+  expect(set.status, set.text).toBe(200);
+  const data = { ...example.data, ...changes };
+  const { status, json, text } = await api.post(`/templates/${templateId}/submissions`, { data });
+  if (status !== 201) throw new Error(text);
+  const pdf = await download(json.submission.download_url);
   const sheets = await sheetsOf(pdf);
-  return { sheets, text: sheets.map((sheet) => sheet.text).join(''), raw: latin1(pdf) };
+  const notes = set.json.document_diagnosis.map(({ message }: { message: string }) => message);
+  return {
+    pdf,
+    notes,
+    settings: example.settings,
+    sheets,
+    text: sheets.map((sheet) => sheet.text).join(''),
+    raw: latin1(pdf),
+  };
+}
+
+type Settings = ReturnType<typeof inject<'examples'>>[number]['settings'];
+
+/** What the judge finds of the levels of an example, and whether its PDF calls itself an invoice. */
+function judged(pdf: Uint8Array, { conformance = [] }: Settings) {
+  const { claims, broken } = judge(pdf);
+  const ofLevels = broken.filter(
+    ({ clauses, isAdvice }) => !isAdvice && conformance.some((level) => level in clauses),
+  );
+  return {
+    levels: conformance.filter((level) => claims.some((claim) => claim === level)),
+    broken: ofLevels.map(({ rule, places }) => `${rule}: ${places[0]}`),
+    isInvoice: latin1(pdf).includes('<fx:ConformanceLevel>'),
+  };
+}
+
+function said({ conformance = [], e_invoice }: Settings) {
+  return { levels: conformance, broken: [], isInvoice: e_invoice !== undefined };
 }
 
 const upright = '595 × 842';
@@ -141,15 +177,20 @@ describe('the examples', { timeout: 90_000 }, () => {
     expect(inject('examples').map(({ name }) => name)).toEqual(Object.keys(examples));
   });
 
-  it.each(Object.entries(examples))('%s prints as expected', async (name, { sheets, says, fonts }) => {
-    const printed = await printExample(name);
-    expect(printed.sheets.map(({ size }) => size)).toEqual(sheets);
-    for (const sentence of says) expect(printed.text).toContain(compact(sentence));
-    for (const font of fonts) expect(printed.raw).toMatch(font);
-    // The machine would replace a font that the service lacks with one of these.
-    expect(printed.raw).not.toMatch(/DejaVu|Liberation/);
-    expect(printed.sheets.at(-1)?.text).not.toBe('');
-  });
+  it.each(Object.entries(examples))(
+    '%s prints as expected, on the levels that it says',
+    async (name, { sheets, says, fonts }) => {
+      const printed = await printExample(name);
+      expect(printed.sheets.map(({ size }) => size)).toEqual(sheets);
+      for (const sentence of says) expect(printed.text).toContain(compact(sentence));
+      for (const font of fonts) expect(printed.raw).toMatch(font);
+      // The machine would replace a font that the service lacks with one of these.
+      expect(printed.raw).not.toMatch(/DejaVu|Liberation/);
+      expect(printed.sheets.at(-1)?.text).not.toBe('');
+      expect(printed.notes).toEqual([]);
+      expect(judged(printed.pdf, printed.settings)).toEqual(said(printed.settings));
+    },
+  );
 
   it('print Arabic and Hebrew from right to left', async () => {
     const [sheet] = (await printExample('languages')).sheets;
