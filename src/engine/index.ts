@@ -17,6 +17,7 @@ export {
   conformanceDemands,
   conformanceLevels,
   nameOfLevel,
+  partOfLevel,
 } from './conformance/levels';
 export { PREPARED_VERSION, prepareForArchive, withoutLook } from './conformance/look/prepare-for-archive';
 export { type DetectedField, detectFields } from './detect/detect-fields';

@@ -24,11 +24,20 @@ export async function wantConformance(
 
 /** Which of the levels a document with these breaches reaches. */
 export function reachedBy(breaches: readonly Breach[], levels: readonly ConformanceLevel[]): Conformance {
-  const found = levels.map((level) => ({ level, broken: breachesOf(breaches, level) }));
+  const saidOf = (level: ConformanceLevel) => breaches.filter((breach) => !isSaidOfB(breach, level, levels));
   return {
-    reached: found.filter(({ broken }) => broken.length === 0).map(({ level }) => level),
-    breaches: found.flatMap(({ broken }) => broken),
+    reached: levels.filter((level) => breachesOf(breaches, level).length === 0),
+    breaches: levels.flatMap((level) => breachesOf(saidOf(level), level)),
   };
+}
+
+/** What breaks level B breaks level U as well, and is said once. */
+function isSaidOfB(
+  { letter }: Breach,
+  level: ConformanceLevel,
+  levels: readonly ConformanceLevel[],
+): boolean {
+  return letter === 'B' && level === 'pdfa-2u' && levels.includes('pdfa-2b');
 }
 
 /** Whether nothing is to be made, because a level is required and was not reached. */

@@ -29,7 +29,13 @@ export function factsOf(level: ArchiveLevel): LevelFacts {
   return facts[level];
 }
 
-/** The level of PDF/A among others: a document has one at most. */
+/** The part of PDF/A that a level belongs to; null for PDF/UA. */
+export function partOfLevel(level: ConformanceLevel): number | null {
+  return level === 'pdfua-1' ? null : facts[level].part;
+}
+
+/** The level of PDF/A that a document of these levels says: U contains B. */
 export function archiveLevelOf(levels: readonly ConformanceLevel[]): ArchiveLevel | undefined {
-  return levels.find((level) => level !== 'pdfua-1');
+  const archive = levels.filter((level): level is ArchiveLevel => level !== 'pdfua-1');
+  return archive.find((level) => facts[level].letter === 'U') ?? archive[0];
 }

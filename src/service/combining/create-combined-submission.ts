@@ -8,7 +8,7 @@ import { encryptSecret, placeOfPassword } from '../../core/platform/encrypt-secr
 import type { Ids } from '../../core/platform/ids';
 import type { SigningKeys } from '../../core/platform/signing-keys';
 import type { ConformanceDemand, ConformanceLevel } from '../../engine';
-import { whyNoLevels } from '../conformance/wanted-conformance';
+import { levelConflicts } from '../conformance/level-conflicts';
 import type { DownloadLinks } from '../download-links/download-links';
 import { pdfFilename } from '../download-links/file-names';
 import type { SubmissionCoordinators } from '../submissions/life/submission-coordinators';
@@ -54,8 +54,8 @@ export async function createCombinedSubmission(
 ): Promise<Result<CombinedRecord>> {
   const test = testMode(caller, input.test);
   if (!test.ok) return test;
-  const why = whyNoLevels(input.conformance.levels, { isEncrypted: input.password !== undefined });
-  if (why !== null) return invalid([`#/conformance: ${why}`]);
+  const conflicts = levelConflicts(input.conformance.levels, { isEncrypted: input.password !== undefined });
+  if (conflicts.length > 0) return invalid(conflicts.map(({ why }) => `#/conformance: ${why}`));
   const room = await checkRoom(deps, now);
   if (!room.ok) return room;
   const resolved = await resolveSources(deps, caller, input.sources);

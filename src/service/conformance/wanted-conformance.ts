@@ -46,25 +46,3 @@ export function wantedLevels(asked: Asked, template: Setting): WantedLevels | un
     ? undefined
     : { levels, demand: asked.conformanceDemand ?? template.conformanceDemand };
 }
-
-/** Why a PDF of these levels cannot carry these files along, with their place; null when it can. */
-export function whyNoFiles(
-  levels: readonly ConformanceLevel[],
-  files: { attachments: readonly unknown[]; eInvoice: object | undefined } | undefined,
-): string | null {
-  const level = archiveLevelOf(levels);
-  if (files?.eInvoice && level !== 'pdfa-3b')
-    return '#/e_invoice: an invoice needs PDF/A-3b: set conformance to pdfa-3b';
-  if (files?.attachments.length && level !== undefined && level !== 'pdfa-3b')
-    return '#/attachments: PDF/A-2 allows no attached files: set conformance to pdfa-3b';
-  return null;
-}
-
-/** Why PDFs cannot reach these levels; null when they can. */
-export function whyNoLevels(
-  levels: readonly ConformanceLevel[],
-  { isEncrypted }: { isEncrypted: boolean },
-): string | null {
-  if (!isEncrypted || !archiveLevelOf(levels)) return null;
-  return 'PDF/A allows no encryption: leave out the password, and turn off encrypt_pdfs';
-}

@@ -10,7 +10,6 @@ import type { ConformanceDemand, ConformanceLevel } from '../../engine';
 import type { FieldOverrides } from '../../engine/fields';
 import { reportProblems } from '../../lib/report-problems';
 import type { AuditedActor, AuditedClient } from '../audit/audit-chain';
-import { wantedLevels, whyNoFiles, whyNoLevels } from '../conformance/wanted-conformance';
 import { askableFields, fieldsFor } from '../data-requests/askable-fields';
 import { assignFields } from '../data-requests/assign-fields';
 import type { NewDataRequest } from '../data-requests/data-request-body';
@@ -27,6 +26,7 @@ import { loadValidator } from '../templates/content/data-validator';
 import { minutesIn } from '../templates/settings/expiry';
 import type { TemplateRow } from '../templates/template-store';
 import type { SentFiles } from './attach-files';
+import { levelProblem, levelsOf } from './check-levels';
 import type { SubmissionInput } from './life/journal-entry';
 import { dataFolder } from './life/submission-keys';
 import type { SubmissionRecord } from './life/submission-record';
@@ -105,7 +105,8 @@ export async function newRecord(
   input: NewSubmission,
 ): Promise<Result<SubmissionRecord>> {
   const { contentHash } = from.pinned;
-  const noLevel = levelProblem(from.template, input);
+  const content = await loadContent(deps.db, from.template.accountId, contentHash);
+  const noLevel = levelProblem({ template: from.template, content }, input);
   if (noLevel) return noLevel;
   const validator = await loadValidator(deps, from.template, contentHash, input.fieldOverrides);
   if (!validator.ok) return validator;
@@ -168,22 +169,6 @@ function signingSettings(
     consent: { version: consentVersion, own: sender.consents },
     cc,
   };
-}
-
-function levelsOf(template: TemplateRow, input: NewSubmission) {
-  return wantedLevels({ ...input, eInvoice: input.files?.eInvoice }, template);
-}
-
-/** A password excludes PDF/A. */
-function levelProblem(template: TemplateRow, input: NewSubmission): ReturnType<typeof invalid> | null {
-  const levels = levelsOf(template, input)?.levels ?? [];
-  const without = whyNoFiles(levels, input.files);
-  if (without !== null) return invalid([without]);
-  const isEncrypted = input.password !== undefined || template.encryptPdfs;
-  const why = whyNoLevels(levels, { isEncrypted });
-  if (why === null) return null;
-  const asks = input.files?.eInvoice ? '#/e_invoice' : '#/password';
-  return invalid([`${input.conformance === undefined ? asks : '#/conformance'}: ${why}`]);
 }
 
 function recordOf(

@@ -91,7 +91,7 @@ describe('the conformance of a combined PDF', { timeout: 60_000 }, () => {
     const sources = [await submission(archived)];
     const locked = { password: 'open sesame' };
     expectProblems(await combine(account.live, sources, { conformance: BOTH, ...locked }), [
-      '#/conformance: PDF/A allows no encryption: leave out the password, and turn off encrypt_pdfs',
+      '#/conformance: PDF/A allows no encryption (ISO 19005, 6.1.3): leave out the password, and turn off encrypt_pdfs',
     ]);
     const record = await combined(combine(account.live, sources, { conformance: 'pdfua-1', ...locked }));
     expect(record.conformance_reached).toEqual(['pdfua-1']);

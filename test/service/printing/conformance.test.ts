@@ -3,7 +3,7 @@ import { type Color, cmyk, PDFDict, PDFDocument, PDFName, PDFRawStream, rgb, Sta
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { judge } from '../../../scripts/conformance/judge.mjs';
 import { PLAN_VERSION, PREPARED_VERSION } from '../../../src/engine';
-import { wantConformance } from '../../../src/engine/conformance/conformance';
+import { reachedBy, wantConformance } from '../../../src/engine/conformance/conformance';
 import type { ConformanceDemand } from '../../../src/engine/conformance/levels';
 import { finishPdf } from '../../../src/engine/print/finish-pdf';
 import { FontLibrary, fontsOfAssets } from '../../../src/engine/text/fonts/font-library';
@@ -167,8 +167,6 @@ describe('a PDF/A of an HTML template', { timeout: 60_000 }, () => {
     // A PDF/UA may be encrypted.
     const reading = await api.put(`/templates/${templateId}`, { template: { conformance: 'pdfua-1' } });
     expect(reading.status).toBe(200);
-    const two = await made({}, { conformance: ['pdfa-2b', 'pdfa-3b'] });
-    expect(errorsOf(two)).toContain('as a list with at most one level of PDF/A');
     const level = await made({}, { conformance: 'pdfa-1a' });
     expect(errorsOf(level)).toContain('must be "none", or one of pdfa-2b, pdfa-2u, pdfa-3b, pdfua-1');
   });
@@ -343,6 +341,39 @@ describe('a printed PDF that cannot reach its level', () => {
 
   it('fails with the rule', async () => {
     expect(await finished('required')).toEqual({ ok: false, message: breach });
+  });
+
+  it('is of the level that it reaches, of two that it was to reach', async () => {
+    const document = await PDFDocument.create();
+    const { context } = document;
+    const shape = context.register(context.stream('500 0 d0 0 0 400 400 re f'));
+    const marks = context.obj({
+      ...{
+        Type: 'Font',
+        Subtype: 'Type3',
+        FontBBox: [0, 0, 500, 500],
+        FontMatrix: [0.001, 0, 0, 0.001, 0, 0],
+      },
+      ...{ CharProcs: { a: shape }, Encoding: { Type: 'Encoding', Differences: [97, 'a'] } },
+      ...{ FirstChar: 97, LastChar: 97, Widths: [500] },
+    });
+    document.addPage([300, 300]).node.newFontDictionary('F', context.register(marks));
+    const printed = await document.save({ useObjectStreams: false });
+    const levels = ['pdfa-2b', 'pdfa-2u'] as const;
+    const wanted = { levels, demand: 'best_effort' } as const;
+    const conformance = await wantConformance(fontsOfAssets(env.ASSETS), wanted);
+    const outcome = await finishPdf(printed, { about: {}, test: false, now: new Date(0), conformance });
+    if (!outcome.ok) throw new Error(outcome.message);
+    const rule =
+      'It has the font without a name, which does not say what its characters mean: PDF/A-2u allows none (ISO 19005-2, 6.2.11.7.2).';
+    expect(outcome.conformance).toEqual({ reached: ['pdfa-2b'], breaches: [rule] });
+    expect((await saysOf(outcome.pdf)).xmp).toContain('<pdfaid:conformance>B</pdfaid:conformance>');
+  });
+
+  it('says a rule of both levels once', async () => {
+    const what = 'the font “Helvetica”, which is not embedded';
+    const found = reachedBy([{ clause: '6.2.11.4.1', letter: 'B', what }], ['pdfa-2b', 'pdfa-2u']);
+    expect(found).toEqual({ reached: [], breaches: [breach] });
   });
 
   it('is made without the level, with effort alone', async () => {

@@ -11,7 +11,7 @@ import {
   type StoredAttachment,
 } from '../../attachments/stored-attachment';
 import { takeInvoice } from '../../attachments/take-invoice';
-import { whyNoFiles } from '../../conformance/wanted-conformance';
+import { levelConflicts } from '../../conformance/level-conflicts';
 import { loadContent } from '../../templates/content/content-store';
 import { imageKey } from '../../templates/document/document-keys';
 import { submissionFolder } from '../life/submission-keys';
@@ -39,9 +39,9 @@ export async function attachedFilesOf(
   const source = job.eInvoice ? undefined : content.eInvoice;
   const placed = placesOf(job, content.attachments ?? []);
   if (job.preview || (placed.length === 0 && !source)) return nothing;
-  const eInvoice = job.eInvoice ?? source;
-  const barred = whyNoFiles(job.conformance?.levels ?? [], { attachments: placed, eInvoice });
-  if (barred !== null) return failed(barred.replace('#/', ''));
+  const wanted = { hasInvoice: (job.eInvoice ?? source) !== undefined, hasFiles: placed.length > 0 };
+  const [barred] = levelConflicts(job.conformance?.levels ?? [], wanted);
+  if (barred) return failed(`${barred.cause === 'hasInvoice' ? 'e_invoice' : 'attachments'}: ${barred.why}`);
   const made = source ? await makeInvoice({ db, files }, job, source) : null;
   if (typeof made === 'string') return failed(made);
   const problem = problemOf(placed, made?.file.name);

@@ -7,7 +7,6 @@ import { changeSet } from '../../../engine/fields';
 import { limits } from '../../../lib/limits';
 import type { TestDataSet } from '../../../lib/test-data-set';
 import { timestamp } from '../../../lib/timestamp';
-import { whyNoFiles, whyNoLevels } from '../../conformance/wanted-conformance';
 import { nextSlackUrl } from '../../delivery/slack-url';
 import type { DownloadLinks } from '../../download-links/download-links';
 import { knownTypefaces } from '../../fonts/known-typefaces';
@@ -24,12 +23,13 @@ import { type HtmlSourcesChange, notHtml, updateHtml } from '../content/update-h
 import { readFacts } from '../document/document-facts';
 import { notReady } from '../document/document-refusals';
 import { templateNotFound } from '../template-not-found';
-import { findTemplate, type Template, type TemplateRow } from '../template-store';
+import { findTemplate, type Template } from '../template-store';
 import { changedMeanwhile, changedSince, templateLocked } from '../versions/change-refusals';
 import type { Changer } from '../versions/changer';
 import { type CheckEdit, editRefused } from '../versions/check-edit';
 import { changeTemplate } from '../versions/template-changes-store';
 import { minutesIn } from './expiry';
+import { contentProblems, encryptionProblems } from './level-problems';
 import { sharingRefused } from './may-share';
 import { rolesAfter } from './roles-after';
 import type { Settings } from './settings-schemas';
@@ -79,7 +79,7 @@ export async function updateTemplate(
     return isEmpty({ ...settings, testData, locked: undefined }) && isUndrawn ? ok(found) : templateLocked;
   }
   const next = { ...found.template, ...settings };
-  const problems = [...expiryProblems(next), ...conformanceProblems(next)];
+  const problems = [...expiryProblems(next), ...encryptionProblems(next)];
   if (problems.length > 0) return invalid(problems);
   // A form that is closed already, by a change of the deployment, hinders no other change.
   const closes = settings.publicChallenge === 'always' && found.template.publicChallenge !== 'always';
@@ -103,9 +103,8 @@ export async function updateTemplate(
   if (!content.ok) return content;
   const whole =
     settings.conformance || content.value ? (content.value ?? (await contentOf(deps.db, found))) : null;
-  const barred =
-    whole && whyNoFiles(next.conformance, { attachments: whole.attachments ?? [], eInvoice: whole.eInvoice });
-  if (barred) return invalid([barred.replace('#/', '#/template/')]);
+  const contradicted = whole ? contentProblems(next.conformance, whole) : [];
+  if (contradicted.length > 0) return invalid(contradicted);
 
   const { slackWebhookUrl: _sent, logo: _picture, ...others } = settings;
   const isNewUrl = slack.url !== found.template.slackWebhookUrl;
@@ -136,14 +135,6 @@ async function newRoles(
   const before = await contentOf(db, found);
   const after = rolesAfter(signerRoles, before, content);
   return after ? { signerRoles: after } : {};
-}
-
-function conformanceProblems({
-  conformance,
-  encryptPdfs,
-}: Pick<TemplateRow, 'conformance' | 'encryptPdfs'>): string[] {
-  const why = whyNoLevels(conformance, { isEncrypted: encryptPdfs });
-  return why === null ? [] : [`#/template/conformance: ${why}`];
 }
 
 const noChallenge = invalid([

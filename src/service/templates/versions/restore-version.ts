@@ -1,5 +1,7 @@
 import type { Logged } from '../../../core/account-log/account-log';
-import { ok, type Result } from '../../../core/api/refusal';
+import { invalid, ok, type Result } from '../../../core/api/refusal';
+import { becauseOf, circumstancesOf, levelConflicts } from '../../conformance/level-conflicts';
+import { loadContent } from '../content/content-store';
 import { templateNotFound } from '../template-not-found';
 import { findTemplate, type Template } from '../template-store';
 import { changedMeanwhile, templateLocked } from './change-refusals';
@@ -20,6 +22,9 @@ export async function restoreVersion(
   const pinned = await resolveVersion(deps, found.template, { version });
   if (!pinned.ok) return pinned;
   if (found.template.locked) return templateLocked;
+  const content = await loadContent(deps.db, accountId, pinned.value.contentHash);
+  const conflicts = levelConflicts(found.template.conformance, circumstancesOf(content));
+  if (conflicts.length > 0) return invalid(conflicts.map((one) => `#/version: ${becauseOf('version', one)}`));
   const restored = await restoreContent(deps, found.template, { ...pinned.value, changer }, now);
   const current = await findTemplate(deps.db, accountId, templateId);
   if (!current) return templateNotFound;

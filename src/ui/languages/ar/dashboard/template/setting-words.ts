@@ -84,9 +84,11 @@ export const settingWords: Said<typeof english.settingWords> = {
       'pdfa-2u': 'PDF/A-2u: بنص يمكن قراءته',
       'pdfa-3b': 'PDF/A-3b: بملفات مرفقة',
       'pdfua-1': 'PDF/UA-1: لمن لا يرون الصفحات',
+      'pdfa-2b,pdfa-2u': 'PDF/A-2b و PDF/A-2u',
       'pdfa-2b,pdfua-1': 'PDF/A-2b و PDF/UA-1',
       'pdfa-2u,pdfua-1': 'PDF/A-2u و PDF/UA-1',
       'pdfa-3b,pdfua-1': 'PDF/A-3b و PDF/UA-1',
+      'pdfa-2b,pdfa-2u,pdfua-1': 'PDF/A-2b، PDF/A-2u و PDF/UA-1',
     },
   },
   conformance_demand: {

@@ -84,9 +84,11 @@ export const settingWords: Said<typeof english.settingWords> = {
       'pdfa-2u': 'PDF/A-2u: mit lesbarem Text',
       'pdfa-3b': 'PDF/A-3b: mit angehängten Dateien',
       'pdfua-1': 'PDF/UA-1: für Menschen, die die Seiten nicht sehen',
+      'pdfa-2b,pdfa-2u': 'PDF/A-2b und PDF/A-2u',
       'pdfa-2b,pdfua-1': 'PDF/A-2b und PDF/UA-1',
       'pdfa-2u,pdfua-1': 'PDF/A-2u und PDF/UA-1',
       'pdfa-3b,pdfua-1': 'PDF/A-3b und PDF/UA-1',
+      'pdfa-2b,pdfa-2u,pdfua-1': 'PDF/A-2b, PDF/A-2u und PDF/UA-1',
     },
   },
   conformance_demand: {

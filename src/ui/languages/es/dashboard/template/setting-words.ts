@@ -84,9 +84,11 @@ export const settingWords: Said<typeof english.settingWords> = {
       'pdfa-2u': 'PDF/A-2u: con texto que se puede leer',
       'pdfa-3b': 'PDF/A-3b: con archivos adjuntos',
       'pdfua-1': 'PDF/UA-1: para personas que no ven las páginas',
+      'pdfa-2b,pdfa-2u': 'PDF/A-2b y PDF/A-2u',
       'pdfa-2b,pdfua-1': 'PDF/A-2b y PDF/UA-1',
       'pdfa-2u,pdfua-1': 'PDF/A-2u y PDF/UA-1',
       'pdfa-3b,pdfua-1': 'PDF/A-3b y PDF/UA-1',
+      'pdfa-2b,pdfa-2u,pdfua-1': 'PDF/A-2b, PDF/A-2u y PDF/UA-1',
     },
   },
   conformance_demand: {

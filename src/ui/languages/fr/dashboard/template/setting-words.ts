@@ -84,9 +84,11 @@ export const settingWords: Said<typeof english.settingWords> = {
       'pdfa-2u': 'PDF/A-2u : avec un texte qui peut être lu',
       'pdfa-3b': 'PDF/A-3b : avec des fichiers joints',
       'pdfua-1': 'PDF/UA-1 : pour les personnes qui ne voient pas les pages',
+      'pdfa-2b,pdfa-2u': 'PDF/A-2b et PDF/A-2u',
       'pdfa-2b,pdfua-1': 'PDF/A-2b et PDF/UA-1',
       'pdfa-2u,pdfua-1': 'PDF/A-2u et PDF/UA-1',
       'pdfa-3b,pdfua-1': 'PDF/A-3b et PDF/UA-1',
+      'pdfa-2b,pdfa-2u,pdfua-1': 'PDF/A-2b, PDF/A-2u et PDF/UA-1',
     },
   },
   conformance_demand: {

@@ -84,9 +84,11 @@ export const settingWords: Said<typeof english.settingWords> = {
       'pdfa-2u': 'PDF/A-2u：テキストを読み取れる',
       'pdfa-3b': 'PDF/A-3b：添付ファイルあり',
       'pdfua-1': 'PDF/UA-1：ページが見えない方向け',
+      'pdfa-2b,pdfa-2u': 'PDF/A-2b と PDF/A-2u',
       'pdfa-2b,pdfua-1': 'PDF/A-2b と PDF/UA-1',
       'pdfa-2u,pdfua-1': 'PDF/A-2u と PDF/UA-1',
       'pdfa-3b,pdfua-1': 'PDF/A-3b と PDF/UA-1',
+      'pdfa-2b,pdfa-2u,pdfua-1': 'PDF/A-2b、PDF/A-2u、PDF/UA-1',
     },
   },
   conformance_demand: {
