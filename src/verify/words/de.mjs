@@ -5,8 +5,8 @@ export const de = {
   verdicts: {
     holds: 'Alle Prüfungen bestanden',
     unknownSealer: 'Unverändert. Von wem das Siegel stammt, müssen Sie selbst beurteilen',
-    unproven: 'Für dieses Protokoll bürgt niemand: Jeder kann es geschrieben haben',
-    unclosed: 'Dieses Protokoll ist noch nicht abgeschlossen: Niemand bürgt dafür',
+    unproven: 'Für dieses Prüfprotokoll bürgt niemand: Jeder kann es geschrieben haben',
+    unclosed: 'Dieses Prüfprotokoll ist noch nicht abgeschlossen: Niemand bürgt dafür',
     broken: 'Darauf können Sie sich nicht verlassen',
   },
   said: {
@@ -20,34 +20,34 @@ export const de = {
     unknownFact: 'er enthält die unbekannte Angabe „{fact}“',
     noTime: 'seine Zeit ist {time}',
     backInTime: 'seine Zeit liegt vor der des vorigen Eintrags',
-    noBeginning: 'das Protokoll beginnt ohne submission.created',
-    createdTwice: 'ein Vorgang wird nur einmal angelegt',
+    noBeginning: 'das Prüfprotokoll beginnt ohne submission.created',
+    createdTwice: 'ein Dokument wird nur einmal angelegt',
     unknownSigner: 'er betrifft {id}, wozu es keinen Eintrag über das Anlegen gibt',
     withoutEntry: 'der zugehörige Eintrag {type} fehlt',
-    beforeSigners: 'er kommt, bevor alle Unterzeichner fertig waren',
+    beforeSigners: 'er steht vor dem Zeitpunkt, zu dem alle Unterzeichner fertig waren',
     afterEnd: 'er steht nach dem Ende, und dort schreibt der Dienst nie {type}',
-    otherTrail: 'Dies ist nicht das Protokoll von {id}: Eintrag 1 nennt {named}.',
+    otherTrail: 'Dies ist nicht das Prüfprotokoll von {id}: Eintrag 1 nennt {named}.',
     trailIntact: 'Die {count} Einträge von {id} sind unversehrt, von {from} bis {until}.',
-    otherData: 'Die Daten gehören zu einem anderen Vorgang: {id}.',
-    noPdf: 'Das Protokoll nennt kein PDF.',
+    otherData: 'Die Daten gehören zu einem anderen Dokument: {id}.',
+    noPdf: 'Das Prüfprotokoll nennt kein PDF.',
     otherPdf: '{file} ist ein anderes PDF: Eintrag {sequence} hat den Hash {expected}, die Datei hat {hash}.',
     otherLength: 'Eintrag {sequence} nennt {expected} Bytes, {file} hat {bytes}.',
     pdfOfTrail: '{file} ist das PDF aus Eintrag {sequence}.',
-    dataUnhashed: 'Das Protokoll enthält keinen Hash der Daten mit Salt.',
+    dataUnhashed: 'Das Prüfprotokoll enthält keinen Hash der Daten mit Salt.',
     valuesDiffer: 'Die Daten enthalten nicht die Werte aus Eintrag {sequence}.',
     valuesSoFar: 'Die Daten enthalten die Werte, die bisher eingetragen wurden.',
     dataHolds: 'Die Daten stimmen mit Eintrag {sequence} überein.',
     dataDiffers: 'Die Daten stimmen nicht mit Eintrag {sequence} überein.',
     sealBroken: 'Das Siegel von {file} ist ungültig: {problem}.',
-    addedTo: 'nach dem Siegeln wurde etwas angefügt',
+    addedTo: 'nach dem Versiegeln wurde etwas angefügt',
     misplaced: 'seine Signatur steht nicht dort, wo sie soll',
     unreadable: 'seine Signatur ist nicht lesbar',
     trailing: 'hinter seiner Signatur steht noch etwas',
     unusual: 'seine Signatur ist nicht so gebildet wie die eines Siegels',
     notOfCertificate: 'seine Signatur stammt nicht von seinem Zertifikat',
-    changed: 'die Datei wurde nach dem Siegeln geändert',
+    changed: 'die Datei wurde nach dem Versiegeln geändert',
     otherCertificate: 'seine Signatur nennt ein anderes Zertifikat',
-    sealHolds: '{file} ist gesiegelt und seitdem unverändert.',
+    sealHolds: '{file} ist versiegelt und seitdem unverändert.',
     earlierHolds:
       'Frühere Signatur {number} von {count}, von jemand anderem: Sie umfasst die ersten {bytes} von {all} Bytes, und diese sind unverändert.',
     earlierBroken:
@@ -55,15 +55,15 @@ export const de = {
     earlierUnread:
       'Frühere Signatur {number} von {count}, von jemand anderem: Sie umfasst die ersten {bytes} von {all} Bytes; ihre Art wird hier nicht gelesen.',
     earlierMore: 'Weitere frühere Signaturen: Nur {count} davon wurden geprüft.',
-    notSealed: '{file} ist nicht gesiegelt.',
-    onlyTrail: '{file} ist nicht gesiegelt: Nur das Protokoll spricht dafür.',
+    notSealed: '{file} ist nicht versiegelt.',
+    onlyTrail: '{file} ist nicht versiegelt: Nur das Prüfprotokoll spricht dafür.',
     stamped: 'Die Zeitstempelstelle „{authority}“ bestätigt das Siegel mit dem Zeitpunkt {time}.',
     stampBroken: 'Der Zeitstempel gehört nicht zu diesem Siegel.',
     stampUnchecked: 'Das Siegel hat einen Zeitstempel, dessen Art hier nicht geprüft wird.',
     statusGood:
-      'Das Zertifikat „{name}“ war beim Zeitstempeln nicht widerrufen: „{by}“ hat das unterschrieben (Stand: {at}, gültig bis: {until}).',
+      'Das Zertifikat „{name}“ war beim Zeitstempeln nicht widerrufen: „{by}“ hat das signiert (Stand: {at}, gültig bis: {until}).',
     statusRevoked:
-      'Das Zertifikat „{name}“ war beim Zeitstempeln schon widerrufen: „{by}“ hat das unterschrieben (Stand: {at}).',
+      'Das Zertifikat „{name}“ war beim Zeitstempeln schon widerrufen: „{by}“ hat das signiert (Stand: {at}).',
     certificateGiven: 'Das Zertifikat nennt „{name}“ und ist eines von denen, die Sie angegeben haben.',
     certificateOther:
       'Das Zertifikat nennt „{name}“ und ist keines von denen, die Sie angegeben haben: Es hat den SHA-256 {hash}.',
@@ -81,57 +81,58 @@ export const de = {
     revokedBefore:
       'Der Schlüssel des Siegels wurde widerrufen: {time} ({reason}). Das Siegel ist erst danach entstanden.',
     revokedUnproved:
-      'Der Schlüssel des Siegels wurde am {time} widerrufen ({reason}). Kein Zeitstempel einer Stelle, deren Zertifikat Sie gegeben haben, zeigt, dass das Siegel älter ist: Es beweist nichts.',
+      'Der Schlüssel des Siegels wurde am {time} widerrufen ({reason}). Kein Zeitstempel einer Stelle, deren Zertifikat Sie angegeben haben, zeigt, dass das Siegel älter ist: Es beweist nichts.',
     certificateEnded:
       'Das Zertifikat „{name}“ gilt von {from} bis {until}. Am {time}, als es verwendet wurde, galt es also nicht.',
     certificateUnfit:
       '„{authority}“ bürgt für das Zertifikat „{name}“, aber nicht für das Signieren von Dokumenten: Es dient etwas anderem.',
     stampVouched:
-      '„{authority}“, eines der gegebenen oder bekannten Zertifikate, bürgt für die Zeitstempelstelle „{name}“.',
-    trailOtherCertificate: 'Das Protokoll nennt ein anderes Zertifikat: {hash}.',
-    sealOfNone: 'Das Siegel gehört zu keinem Vorgang. Es betrifft „{about}“.',
-    sealOfOther: 'Das Siegel gehört zu einem anderen Vorgang: {id}.',
-    otherTrailSealed: 'Das Protokoll ist nicht das gesiegelte: Eintrag {sequence} ist ein anderer.',
-    anchored: 'Das Siegel nennt Eintrag {sequence}: Bis dahin ist das Protokoll das gesiegelte.',
+      '„{authority}“, eines der angegebenen oder bekannten Zertifikate, bürgt für die Zeitstempelstelle „{name}“.',
+    trailOtherCertificate: 'Das Prüfprotokoll nennt ein anderes Zertifikat: {hash}.',
+    sealOfNone: 'Das Siegel gehört zu keinem Dokument. Es betrifft „{about}“.',
+    sealOfOther: 'Das Siegel gehört zu einem anderen Dokument: {id}.',
+    otherTrailSealed: 'Das Prüfprotokoll ist nicht das versiegelte: Eintrag {sequence} ist ein anderer.',
+    anchored: 'Das Siegel nennt Eintrag {sequence}: Bis dahin ist das Prüfprotokoll das versiegelte.',
     otherStatement: 'sie gehört zu einer anderen Aussage',
     closed:
       'Eintrag {sequence} über das fertige PDF ist von „{name}“ signiert, und mit ihm alle Einträge davor.',
-    closingBroken: 'Die Signatur von Eintrag {sequence} hält nicht: {problem}.',
+    closingBroken: 'Die Signatur von Eintrag {sequence} ist ungültig: {problem}.',
     closingStamped:
-      'Die Zeitstempelstelle „{authority}“ hat die Signatur von Eintrag {sequence} gesehen: {time}.',
+      'Die Zeitstempelstelle „{authority}“ bestätigt die Signatur von Eintrag {sequence} mit dem Zeitpunkt {time}.',
     closingStampUnchecked:
       'Die Signatur von Eintrag {sequence} hat einen Zeitstempel einer Art, die hier nicht geprüft wird.',
     stampOfOtherEnd: 'ihr Zeitstempel gehört nicht zu dieser Signatur',
     closingMembers: 'sie ist nicht so geschrieben wie solche Signaturen',
     closingElsewhere: 'der Eintrag ist nicht der über das fertige PDF',
-    closingOther: 'sie handelt von einem anderen Protokoll',
+    closingOther: 'sie handelt von einem anderen Prüfprotokoll',
     pdfShown: '{file} ist das, was {names} gezeigt wurde: Eintrag {sequence} nennt es.',
     newerForm:
       '{file} hat die Form {version}, die hier unbekannt ist. Bitte verwenden Sie eine neuere Fassung dieser Prüfung.',
     unknownMember: '{file} hat ein unbekanntes Element, „{member}“.',
     published:
-      'Das Ende des Protokolls steht in den veröffentlichten Köpfen {number} von {time}: Wer sie aufbewahrt hat, kann zeigen, dass es das Protokoll damals gab.',
+      'Das Ende des Prüfprotokolls steht in den veröffentlichten Köpfen {number} von {time}: Wer sie aufbewahrt hat, kann zeigen, dass es das Prüfprotokoll damals gab.',
     publishedBroken:
-      'Der Nachweis, dass das Ende des Protokolls veröffentlicht wurde, hält nicht: {problem}.',
+      'Der Nachweis, dass das Ende des Prüfprotokolls veröffentlicht wurde, ist ungültig: {problem}.',
     publishedMembers: 'er ist nicht so geschrieben wie solche Nachweise',
     notInRoot: 'er führt nicht zur veröffentlichten Wurzel',
-    headsStamped: 'Die Zeitstempelstelle „{authority}“ hat die veröffentlichten Köpfe gesehen: {time}.',
+    headsStamped:
+      'Die Zeitstempelstelle „{authority}“ bestätigt die veröffentlichten Köpfe mit dem Zeitpunkt {time}.',
     headsStampUnchecked:
       'Die veröffentlichten Köpfe haben einen Zeitstempel, dessen Art hier nicht geprüft wird.',
     stampOfOther: 'sein Zeitstempel gehört nicht zu diesen Köpfen',
     headsKept:
-      '{file} hat dieselben Köpfe {number}: Das Protokoll gab es, als sie veröffentlicht wurden, und es wurde seitdem nicht neu geschrieben.',
+      '{file} hat dieselben Köpfe {number}: Das Prüfprotokoll gab es, als sie veröffentlicht wurden, und es wurde seitdem nicht neu geschrieben.',
     headsDiffer:
       '{file} hat andere Köpfe {number}: Der Dienst hat Veröffentlichtes umgeschrieben, oder eines von beiden ist gefälscht.',
     headsLack: '{file} enthält die Köpfe {number} nicht.',
-    headsBroken: 'Die Köpfe {number} in {file} halten nicht: {problem}.',
+    headsBroken: 'Die Köpfe {number} in {file} sind ungültig: {problem}.',
     headsUnlinked: 'sie nennen nicht die Köpfe davor',
     twoOfAKind: 'Zwei der Dateien sind von derselben Art. Bitte prüfen Sie ein Dokument nach dem anderen.',
     strangeFile:
-      '{file} ist kein PDF, kein Protokoll, keine Antwort mit Daten und kein Zertifikat. Ein Protokoll kommt von /api/v1/submissions/<id>/audit.',
+      '{file} ist kein PDF, kein Prüfprotokoll, keine Antwort mit Daten und kein Zertifikat. Ein Prüfprotokoll kommt von /api/v1/submissions/<id>/audit.',
     unreadableFiles: 'Diese Dateien sind nicht lesbar.',
-    nothingToCheck: '{file} ist nicht gesiegelt, und ein Protokoll fehlt: Es gibt nichts zu prüfen.',
-    nothingGiven: 'Es gibt kein PDF und kein Protokoll zu prüfen.',
+    nothingToCheck: '{file} ist nicht versiegelt, und ein Prüfprotokoll fehlt: Es gibt nichts zu prüfen.',
+    nothingGiven: 'Es gibt kein PDF und kein Prüfprotokoll zu prüfen.',
     openCertificate:
       'Wer den Schlüssel des Zertifikats hat: Vergleichen Sie seinen SHA-256 mit dem, den der Dienst veröffentlicht, oder fragen Sie den Absender auf anderem Weg.',
     openEarlier: 'Von wem die früheren Signaturen sind und ob sie gültig sind: Das zeigt ein PDF-Programm.',
@@ -143,14 +144,14 @@ export const de = {
       'Ob Zertifikate widerrufen waren: Die Auskünfte in der Datei sind mit ihrem Passwort verschlüsselt.',
     openClock: 'Die Zeit des Siegels: Sie stammt von der Uhr des Dienstes selbst.',
     openValidity: 'Ob das Zertifikat galt, als es verwendet wurde: Die Zeit des Siegels ist nicht lesbar.',
-    openTrail: 'Wer unterschrieben hat, und wie: Das sagt das Protokoll, das fehlt.',
-    openPdf: 'Ob ein PDF zum Protokoll gehört: Es fehlt.',
+    openTrail: 'Wer unterschrieben hat, und wie: Das sagt das Prüfprotokoll, das fehlt.',
+    openPdf: 'Ob ein PDF zum Prüfprotokoll gehört: Es fehlt.',
     openRewritten:
-      'Ob jemand das Protokoll neu geschrieben hat: Das zeigt nur das Siegel seines PDF oder eine Signatur seines Endes.',
-    openAfter: 'Was das Protokoll nach Eintrag {sequence} sagt: Keine Signatur umfasst es.',
+      'Ob jemand das Prüfprotokoll neu geschrieben hat: Das zeigt nur das Siegel seines PDFs oder eine Signatur seines Endes.',
+    openAfter: 'Was das Prüfprotokoll nach Eintrag {sequence} sagt: Keine Signatur umfasst es.',
     openData: 'Welche Daten die Unterzeichner gesehen und eingetragen haben: Sie fehlen.',
     openOwnKey:
-      'Ob noch jemand daran beteiligt war: Wer den Schlüssel von „{name}“ hat, kann Dokument und Protokoll allein hergestellt haben. Veröffentlichte Köpfe mit einem anderen Zertifikat, das Sie geben, würden es widerlegen.',
+      'Ob noch jemand daran beteiligt war: Wer den Schlüssel von „{name}“ hat, kann Dokument und Prüfprotokoll allein hergestellt haben. Veröffentlichte Köpfe mit einem anderen Zertifikat, das Sie angeben, würden es widerlegen.',
     openPeople: 'Wer jemand ist, über das hinaus, was bei jeder Person steht.',
   },
   steps: {
@@ -191,12 +192,12 @@ export const de = {
   },
   identities: {
     mailed_link:
-      'Der Dienst hat den Link an {email} geschickt, und er wurde geöffnet: von jemandem, der dieses Postfach lesen konnte.',
+      'Der Dienst hat den Link an {email} gesendet, und jemand, der dieses Postfach lesen konnte, hat ihn geöffnet.',
     caller_link:
       'Der Link wurde dem Absender gegeben. Ob diese Person oder der Absender ihn geöffnet hat, wurde nicht geprüft.',
     public_form:
       'Das öffentliche Formular kann von allen geöffnet werden. Wer es ausgefüllt hat, wurde nicht geprüft.',
-    code: 'Der Dienst hat einen Code an {email} geschickt, und er wurde eingegeben: von jemandem, der dieses Postfach lesen konnte.',
+    code: 'Der Dienst hat einen Code an {email} gesendet, und jemand, der dieses Postfach lesen konnte, hat ihn eingegeben.',
     passkey:
       'Wer den Passkey hat, der um {made} nach einem Code an {email} erstellt wurde, hat mit ihm bestätigt.',
     provider:
@@ -216,21 +217,22 @@ export const de = {
   uncovered: 'Nach dem signierten Ende geschrieben: Dafür bürgt nichts',
   page: {
     title: 'Dokument prüfen',
-    lead: 'Prüfen Sie, ob ein PDF seit dem Siegeln unverändert ist und was sein Protokoll belegt.',
+    lead: 'Prüfen Sie, ob ein PDF seit dem Versiegeln unverändert ist und was sein Prüfprotokoll belegt.',
     private:
       'Ihre Dateien bleiben auf diesem Gerät. Diese Seite sendet nichts und funktioniert, wenn Sie sie speichern, auch ohne Internetverbindung.',
     choose: 'Dateien auswählen',
     drop: 'oder hier ablegen',
-    kinds: 'Das PDF und, falls vorhanden, auch sein Protokoll, seine Daten und die Zertifikate des Dienstes.',
+    kinds:
+      'Das PDF und, falls vorhanden, auch sein Prüfprotokoll, seine Daten und die Zertifikate des Dienstes.',
     again: 'Anderes Dokument prüfen',
     busy: 'Wird geprüft …',
     unable:
       'Dieser Browser kann hier keine Signaturen prüfen. Öffnen Sie die Seite über HTTPS, oder speichern Sie sie und öffnen Sie die Datei.',
     findings: 'Was geprüft wurde',
-    entries: 'Das Protokoll, Eintrag für Eintrag',
+    entries: 'Das Prüfprotokoll, Eintrag für Eintrag',
     fileKinds: {
       pdf: 'PDF',
-      trail: 'Protokoll',
+      trail: 'Prüfprotokoll',
       submission: 'Daten',
       certificates: 'Zertifikate',
       heads: 'Veröffentlichte Köpfe',

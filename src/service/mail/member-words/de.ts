@@ -2,7 +2,7 @@ import type { MemberWords } from './en';
 
 export const de: MemberWords = {
   account: {
-    good: 'Der Link funktioniert einmal, innerhalb dieser Zeit: {period}.',
+    good: 'Der Link funktioniert einmal. Gültigkeit: {period}.',
     ignore:
       'Wenn Sie ihn nicht angefordert haben, ignorieren Sie diese E-Mail. Ohne den Link geschieht nichts.',
     footer: 'Sie erhalten diese E-Mail, weil jemand Ihre E-Mail-Adresse bei Quillet eingegeben hat.',
@@ -57,17 +57,17 @@ export const de: MemberWords = {
       confirmation: {
         subject: 'Ihr Bestätigungscode',
         title: 'Bestätigen Sie, dass Sie es sind',
-        body: 'Geben Sie diesen Code auf der Seite ein, die ihn angefordert hat. Er funktioniert einmal, in diesem Browser. Wenn Sie ihn nicht angefordert haben, ist jemand anderes als Sie angemeldet: Melden Sie sich überall ab.',
+        body: 'Geben Sie diesen Code auf der Seite ein, die ihn angefordert hat. Er funktioniert einmal, in diesem Browser. Wenn Sie ihn nicht angefordert haben, ist jemand anderes mit Ihrem Konto angemeldet: Melden Sie sich überall ab.',
       },
       email_change_asked: {
         subject: 'Eine Änderung Ihrer E-Mail-Adresse wurde angefordert',
         title: 'Eine Änderung Ihrer E-Mail-Adresse wurde angefordert',
-        body: 'Jemand, der als Sie angemeldet ist, möchte Ihre E-Mail-Adresse in {email} ändern. Die Änderung gilt, sobald dieses Postfach sie bestätigt. Wenn Sie das nicht waren, wählen Sie sofort ein neues Passwort: Das bricht die Änderung ab.',
+        body: 'Jemand, der mit Ihrem Konto angemeldet ist, möchte Ihre E-Mail-Adresse in {email} ändern. Die Änderung gilt, sobald die neue Adresse bestätigt wird. Wenn Sie das nicht waren, wählen Sie sofort ein neues Passwort. Das bricht die Änderung ab.',
       },
       email_changed: {
         subject: 'Ihre E-Mail-Adresse wurde geändert',
         title: 'Ihre E-Mail-Adresse wurde geändert',
-        body: 'Sie melden sich jetzt mit {email} an und wurden überall sonst abgemeldet. Wenn Sie das nicht waren, sagen Sie es sofort einem Inhaber Ihres Kontos oder dem Betreiber dieses Dienstes.',
+        body: 'Sie melden sich jetzt mit {email} an und wurden überall sonst abgemeldet. Wenn Sie das nicht waren, informieren Sie sofort einen Inhaber Ihres Kontos oder den Betreiber dieses Dienstes.',
       },
       role_changed: {
         subject: 'Ihre Rolle in {account} wurde geändert',
@@ -82,7 +82,7 @@ export const de: MemberWords = {
       single_sign_on: {
         subject: 'Sie können sich mit Single Sign-on anmelden',
         title: 'Sie können sich mit Single Sign-on anmelden',
-        body: 'Der Anbieter, den {account} verbunden hat, meldet Sie jetzt bei diesem Konto an. Wenn Sie das nicht waren, sagen Sie es sofort einem Inhaber des Kontos oder dem Betreiber dieses Dienstes.',
+        body: 'Der Anbieter, den {account} verbunden hat, meldet Sie jetzt bei diesem Konto an. Wenn Sie das nicht waren, informieren Sie sofort einen Inhaber des Kontos oder den Betreiber dieses Dienstes.',
       },
     },
     notices: {
@@ -114,7 +114,7 @@ export const de: MemberWords = {
   },
   delivery: {
     facts: {
-      address: 'Adresse:',
+      address: 'URL:',
       endpoint: 'Endpunkt:',
       integration: 'Integration:',
       since: 'Fehlgeschlagen seit:',
@@ -122,13 +122,13 @@ export const de: MemberWords = {
     },
     webhook: {
       paused: {
-        subject: 'Webhooks an {address} sind angehalten',
-        title: 'Ein Webhook-Endpunkt ist angehalten',
+        subject: 'Webhooks an {address} sind pausiert',
+        title: 'Ein Webhook-Endpunkt ist pausiert',
         body: 'Zu viele Versuche nacheinander, Ereignisse an {address} zuzustellen, sind fehlgeschlagen.',
       },
       gone: {
         subject: 'Webhooks an {address} wurden eingestellt',
-        title: 'Ein Webhook-Endpunkt ist ausgeschaltet',
+        title: 'Ein Webhook-Endpunkt ist deaktiviert',
         body: '{address} hat mit 410 (Gone) geantwortet, deshalb wurden die ausstehenden Zustellungen abgebrochen.',
       },
       exhausted: {
@@ -139,12 +139,12 @@ export const de: MemberWords = {
     },
     goneUrl: 'Eine Webhook-URL gibt es nicht mehr',
     slack: {
-      paused: 'Nachrichten an {address} sind angehalten',
+      paused: 'Nachrichten an {address} sind pausiert',
       gone: 'Nachrichten an {address} wurden eingestellt',
       exhausted: 'Nachrichten an {address} schlagen fehl',
     },
     bucket: {
-      paused: 'Kopien in den Bucket {address} sind angehalten',
+      paused: 'Kopien in den Bucket {address} sind pausiert',
       gone: 'Kopien in den Bucket {address} wurden eingestellt',
       exhausted: 'Kopien in den Bucket {address} schlagen fehl',
     },
@@ -157,14 +157,15 @@ export const de: MemberWords = {
     kept: 'Nichts ist verloren. Quillet versucht es mindestens einmal pro Stunde und stellt alles zu, sobald der Endpunkt antwortet.',
     keptOther:
       'Nichts ist verloren. Quillet versucht es mindestens einmal pro Stunde und stellt alles zu, sobald ein Versuch gelingt.',
-    resume: 'So geht es nach einer Reparatur sofort weiter: {call}',
+    resume: 'So geht es nach der Fehlerbehebung sofort weiter: {call}',
     resumeOne:
-      'So geht es nach einer Reparatur sofort weiter: {call}, mit der ID einer Zustellung, die {list} auflistet.',
-    resumeOther: 'So geht es nach einer Reparatur sofort weiter: {call}, mit den zu ändernden Eigenschaften.',
-    enable: 'So schalten Sie den Endpunkt wieder ein: {call}',
-    sendCancelled: 'So senden Sie die abgebrochenen Zustellungen: {call}',
-    sendAgain: 'So senden Sie das Ereignis nach einer Reparatur noch einmal: {call}',
-    tryAgain: 'So versuchen Sie es nach einer Reparatur noch einmal: {call}',
+      'So geht es nach der Fehlerbehebung sofort weiter: {call}, mit der ID einer Zustellung, die {list} auflistet.',
+    resumeOther:
+      'So geht es nach der Fehlerbehebung sofort weiter: {call}, mit den zu ändernden Eigenschaften.',
+    enable: 'So aktivieren Sie den Endpunkt wieder: {call}',
+    sendCancelled: 'So stellen Sie die abgebrochenen Zustellungen erneut zu: {call}',
+    sendAgain: 'So stellen Sie das Ereignis nach der Fehlerbehebung erneut zu: {call}',
+    tryAgain: 'So versuchen Sie es nach der Fehlerbehebung noch einmal: {call}',
     look: 'So sehen Sie, was nicht stimmt: {call}',
   },
   erasure: {
@@ -185,20 +186,20 @@ export const de: MemberWords = {
     erased: {
       subject: 'Ihr Konto wurde gelöscht',
       body: 'Alles, was zum Konto gehörte, wurde gelöscht. Dies ist die signierte Erklärung. Bewahren Sie sie auf.',
-      download: 'Laden Sie die Erklärung mit ihrer Signatur herunter, innerhalb von {period}: {link}',
+      download: 'Laden Sie die Erklärung mit ihrer Signatur herunter (verfügbar: {period}): {link}',
     },
   },
   sealKey: {
     ending: {
       subject: 'Das Zertifikat von {name} läuft bald ab',
       title: 'Ein Zertifikat läuft bald ab',
-      body: 'Das Zertifikat, das die Dokumente Ihres Kontos siegelt, läuft bald ab.',
+      body: 'Das Zertifikat, das die Dokumente Ihres Kontos versiegelt, läuft bald ab.',
       time: 'Läuft ab:',
     },
     ended: {
       subject: 'Das Zertifikat von {name} ist abgelaufen',
       title: 'Ein Zertifikat ist abgelaufen',
-      body: 'Das Zertifikat, das die Dokumente Ihres Kontos gesiegelt hat, ist abgelaufen. Dokumente werden jetzt mit dem Schlüssel der Installation gesiegelt. Dokumente, die Ihr eigenes Siegel verlangen, warten.',
+      body: 'Das Zertifikat, das die Dokumente Ihres Kontos versiegelt hat, ist abgelaufen. Dokumente werden jetzt mit dem Schlüssel der Installation versiegelt. Dokumente, die Ihr eigenes Siegel verlangen, warten.',
       time: 'Abgelaufen:',
     },
     certificate: 'Zertifikat:',
@@ -206,7 +207,7 @@ export const de: MemberWords = {
     key: 'Siegelschlüssel:',
     renew:
       'Besorgen Sie ein neues Zertifikat von seinem Aussteller, und fügen Sie es im Dashboard unter Siegel oder mit POST /api/v1/seal_keys hinzu. Es ersetzt dieses.',
-    stay: 'Dokumente, die damit gesiegelt wurden, bleiben gesiegelt.',
+    stay: 'Dokumente, die damit versiegelt wurden, bleiben versiegelt.',
   },
   volumes: {
     room: {

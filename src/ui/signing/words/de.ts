@@ -3,7 +3,7 @@ import type { Words } from './en';
 export const de: Words = {
   languageName: 'Deutsch',
   language: 'Sprache',
-  test: 'Ein Test: Dieses Dokument ist nicht gültig.',
+  test: 'Test: Dieses Dokument ist nicht gültig.',
   start: {
     from: '{sender} bittet Sie, dieses Dokument auszufüllen.',
     title: 'Ein Dokument zum Ausfüllen für Sie',
@@ -95,7 +95,7 @@ export const de: Words = {
     else: 'Bitten Sie den Absender um einen neuen Link.',
   },
   noCookies: {
-    title: 'Dieser Browser hat die Sitzung nicht gespeichert',
+    title: 'Dieser Browser hat das Sitzungs-Cookie blockiert',
     lead: 'Erlauben Sie Cookies für diese Website. Gehen Sie dann zurück und öffnen Sie das Dokument noch einmal; der Link ist weiterhin gültig.',
   },
   returning: {
@@ -150,8 +150,8 @@ export const de: Words = {
     decline: 'Ablehnen …',
     download: 'Nicht unterschriebenes PDF herunterladen',
     delegate: 'An jemand anderen weitergeben …',
-    zoomIn: 'Größer',
-    zoomOut: 'Kleiner',
+    zoomIn: 'Vergrößern',
+    zoomOut: 'Verkleinern',
     document: 'Dokument',
     fields: 'Ihre Felder',
     pdf: 'Als PDF öffnen',
@@ -224,7 +224,7 @@ export const de: Words = {
     },
     required: 'Bitte füllen Sie dieses Feld aus.',
     requiredSignature: 'Bitte unterschreiben Sie hier.',
-    requiredChoice: 'Bitte wählen Sie.',
+    requiredChoice: 'Bitte wählen Sie eine Möglichkeit.',
     requiredTick: 'Bitte kreuzen Sie das Kästchen an.',
     form: 'Bitte verwenden Sie dieses Format: {sample}',
     tooShort: { one: 'Mindestens {count} Zeichen.', other: 'Mindestens {count} Zeichen.' },
@@ -256,13 +256,13 @@ export const de: Words = {
   },
   decline: {
     title: 'Dieses Dokument ablehnen?',
-    lead: 'Wir teilen dem Absender mit, dass Sie abgelehnt haben. Sie können das nicht rückgängig machen.',
+    lead: 'Wir teilen dem Absender mit, dass Sie ablehnen. Sie können das nicht rückgängig machen.',
     reason: 'Grund (optional)',
     confirm: 'Ablehnen',
   },
   delegate: {
     title: 'An jemand anderen weitergeben',
-    lead: 'Wir bitten diese Person an Ihrer Stelle. Beide Namen bleiben im Protokoll des Dokuments.',
+    lead: 'Wir bitten diese Person an Ihrer Stelle. Beide Namen stehen im Prüfprotokoll.',
     name: 'Name',
     email: 'E-Mail-Adresse',
     confirm: 'Weitergeben',
@@ -270,8 +270,8 @@ export const de: Words = {
   conflict: {
     title: 'In einem anderen Fenster geändert',
     lead: 'Sie haben in einem anderen Fenster oder auf einem anderen Gerät andere Eingaben gemacht.',
-    theirs: 'Neuere Eingaben übernehmen',
-    mine: 'Eingaben dieser Seite behalten',
+    theirs: 'Die neueren Eingaben übernehmen',
+    mine: 'Die Eingaben auf dieser Seite behalten',
   },
   trouble: {
     title: 'Ein Fehler ist aufgetreten',

@@ -16,7 +16,7 @@ export const accountLogWords: Said<typeof english.accountLogWords> = {
   anyToken: 'Alle Token',
   from: 'Von',
   to: 'Bis',
-  where: 'Von wo',
+  where: 'IP-Adresse und Gerät',
   time: 'Zeit',
   visitor: 'Jemand mit einem Link',
   service: 'Quillet',

@@ -75,7 +75,7 @@ export const accountWords: Said<typeof english.accountWords> = {
     totp_off: 'Authenticator-App ausgeschaltet.',
     recovery_codes: 'Sie haben neue Wiederherstellungscodes. Frühere gelten nicht mehr.',
     email_asked:
-      'Wenn die Adresse verfügbar ist, haben wir einen Bestätigungslink dorthin gesendet. Der Link gilt einmal, innerhalb von einer Stunde.',
+      'Wenn die Adresse verfügbar ist, haben wir einen Bestätigungslink dorthin gesendet. Der Link ist eine Stunde lang gültig und funktioniert nur einmal.',
     email: 'Neue E-Mail-Adresse bestätigt. Sie sind überall sonst abgemeldet.',
     session_ended: 'Sitzung beendet.',
   },
@@ -94,7 +94,7 @@ export const accountWords: Said<typeof english.accountWords> = {
     email: 'Keine gültige E-Mail-Adresse.',
     same_email: 'Sie melden sich schon mit dieser Adresse an.',
     single_sign_on:
-      'Sie müssen sich beim Anbieter Ihres Kontos anmelden, mit dieser Adresse. Bitten Sie einen Inhaber, die neue einzuladen.',
+      'Sie müssen sich mit dieser Adresse beim Anbieter Ihres Kontos anmelden. Bitten Sie einen Inhaber, die neue einzuladen.',
     no_mail: 'Diese Installation sendet keine E-Mails, darum kann eine neue Adresse nicht bestätigt werden.',
     totp_on:
       'Eine Authenticator-App ist schon eingerichtet. Schalten Sie sie zuerst aus, mit einem ihrer Codes.',
@@ -140,7 +140,7 @@ export const memberWords: Said<typeof english.memberWords> = {
   atOnce: 'Die Änderung gilt ab dem nächsten Klick. Niemand wird abgemeldet.',
   folders: 'Ordner',
   foldersHint:
-    'Ein auf Ordner beschränktes Mitglied sieht und nutzt nur die Vorlagen darin und deren Dokumente. Webhooks, API-Tokens, Nutzung und API-Protokoll betreffen das ganze Konto und bleiben ihm verborgen. Inhaber und Abrechnung sind nie beschränkt.',
+    'Ein auf Ordner beschränktes Mitglied sieht und nutzt nur die Vorlagen darin und die daraus erstellten Dokumente. Webhooks, API-Token, Nutzung und API-Protokoll betreffen das ganze Konto und bleiben ihm verborgen. Inhaber und Mitglieder für die Abrechnung sind nie beschränkt.',
   allFolders: 'Alle Ordner und Vorlagen',
   someFolders: 'Nur diese Ordner mit allem, was darin ist',
   noFolder: 'kein Ordner',
@@ -148,12 +148,12 @@ export const memberWords: Said<typeof english.memberWords> = {
     owner: 'Kann alles tun, auch Mitglieder und das Konto verwalten.',
     developer: 'Kann alles tun, außer Mitglieder und das Konto zu verwalten.',
     editor:
-      'Erstellt, ändert und veröffentlicht Vorlagen und probiert sie im Testmodus aus. Sieht Dokumente.',
+      'Kann Vorlagen erstellen, bearbeiten und veröffentlichen, sie im Testmodus ausprobieren und Dokumente ansehen.',
     sender:
-      'Erstellt Dokumente aus veröffentlichten Vorlagen, sendet sie an Unterzeichner, erinnert und bricht ab.',
+      'Kann Dokumente aus veröffentlichten Vorlagen erstellen, an Unterzeichner senden, Unterzeichner erinnern und Dokumente abbrechen.',
     billing:
-      'Sieht die Nutzung, ihre Kosten und die Zahlen des API-Protokolls, aber keine Vorlage und kein Dokument.',
-    viewer: 'Kann alles sehen, aber nichts ändern.',
+      'Kann die Nutzung, ihre Kosten und die Zahlen des API-Protokolls ansehen, aber keine Vorlagen und Dokumente.',
+    viewer: 'Kann alles ansehen, aber nichts ändern.',
   },
   remove: (name: string) => `${name} entfernen?`,
   removeText:
@@ -162,7 +162,7 @@ export const memberWords: Said<typeof english.memberWords> = {
     count === 1
       ? 'Das Mitglied hat ein API-Token erstellt, das noch gilt.'
       : `Das Mitglied hat ${count} API-Token erstellt, die noch gelten.`,
-  tokensStay: 'Eine neue Rolle oder Grenze ändert nichts daran, was Programme damit tun.',
+  tokensStay: 'Eine neue Rolle oder Beschränkung ändert nichts daran, was Programme damit tun können.',
   tokensOpen: 'API-Token ansehen',
   tokensFate: 'Was soll mit den API-Token des Mitglieds geschehen?',
   fates: {
@@ -173,8 +173,9 @@ export const memberWords: Said<typeof english.memberWords> = {
   fateHints: {
     keep: 'Programme funktionieren weiter. Das Mitglied kennt die Secrets vielleicht noch.',
     hand_over:
-      'Programme funktionieren weiter, und die Token zählen als Ihre. Das Mitglied kennt die Secrets vielleicht noch.',
-    revoke: 'Programme mit diesen Token funktionieren innerhalb von Sekunden nicht mehr, endgültig.',
+      'Programme funktionieren weiter, und die Token gehören dann Ihnen. Das Mitglied kennt die Secrets vielleicht noch.',
+    revoke:
+      'Programme mit diesen Token funktionieren innerhalb von Sekunden nicht mehr. Das kann nicht rückgängig gemacht werden.',
   },
   invited: 'Einladungen',
   expires: 'läuft ab:',
@@ -205,7 +206,8 @@ export const memberWords: Said<typeof english.memberWords> = {
     too_many: 'Es gibt zu viele Mitglieder und offene Einladungen. Entfernen Sie zuerst einige.',
     last_owner: 'Ein Konto braucht mindestens einen Inhaber.',
     absent: 'Diese Person ist kein Mitglied mehr.',
-    tokens: 'Dieses Mitglied hat API-Token erstellt, die noch gelten. Wählen Sie, was mit ihnen geschieht.',
+    tokens:
+      'Dieses Mitglied hat API-Token erstellt, die noch gelten. Wählen Sie, was mit ihnen geschehen soll.',
     wait: 'Es wurden zu viele Einladungen gesendet. Versuchen Sie es später noch einmal.',
   },
 };
@@ -214,7 +216,7 @@ export const secondFactorWords: Said<typeof english.secondFactorWords> = {
   setUpTitle: 'Zweiten Faktor einrichten',
   setUpLead: (account: string) =>
     `${account} verlangt von allen Mitgliedern einen zweiten Faktor. Richten Sie einen ein, um fortzufahren: eine Authenticator-App oder einen Passkey.`,
-  showTitle: 'Passkey vorzeigen',
+  showTitle: 'Passkey verwenden',
   showLead: (account: string) => `${account} verlangt von allen Mitgliedern einen zweiten Faktor.`,
   code: 'Wiederherstellungscode',
   codeHint: 'Wenn Sie Ihren Passkey verloren haben. Jeder Code gilt einmal.',

@@ -5,8 +5,8 @@ const oneDigit = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
 export const attachmentWords: Said<typeof english.attachmentWords> = {
   title: 'Angehängte Dateien',
-  lead: 'Jedes PDF dieser Vorlage enthält diese Dateien.',
-  none: 'Noch keine Dateien. Hängen Sie an, was in jedem PDF mitkommen soll, zum Beispiel AGB oder Daten.',
+  lead: 'Diese Dateien werden an jedes PDF dieser Vorlage angehängt.',
+  none: 'Noch keine Dateien. Hängen Sie Dateien an, die jedes PDF enthalten soll, zum Beispiel AGB oder Daten.',
   invoice: (profile: string) => `Jedes PDF ist eine E-Rechnung (${profile}). Ihr XML entsteht aus den Daten.`,
   name: 'Name',
   format: 'Format',
@@ -16,7 +16,7 @@ export const attachmentWords: Said<typeof english.attachmentWords> = {
     Unspecified: 'Nicht angegeben',
     Source: 'Quelle des PDFs',
     Data: 'Daten des PDFs',
-    Alternative: 'Gleicher Inhalt wie das PDF',
+    Alternative: 'Alternative zum PDF',
     Supplement: 'Ergänzung zum PDF',
   },
   description: 'Beschreibung (optional)',
@@ -25,28 +25,28 @@ export const attachmentWords: Said<typeof english.attachmentWords> = {
   hint: (pdf: number, other: number) => `Ein PDF bis ${pdf} MB oder eine andere Datei bis ${other} MB.`,
   attach: 'Anhängen',
   attaching: 'Wird angehängt …',
-  attached: (name: string) => `„${name}“ ist angehängt`,
+  attached: (name: string) => `„${name}“ angehängt.`,
   action: 'Aktion',
   remove: 'Entfernen',
   removeOf: (name: string) => `${name} entfernen`,
   removeTitle: (name: string) => `„${name}“ entfernen?`,
   removeText:
     'Neue PDFs des Entwurfs enthalten diese Datei nicht mehr. Veröffentlichte Versionen behalten sie.',
-  removed: (name: string) => `„${name}“ ist entfernt`,
+  removed: (name: string) => `„${name}“ entfernt.`,
   ofDocument: {
     title: 'Dateien an dieses PDF anhängen',
     files: 'Dateien',
   },
   inPdf: {
     title: 'Dateien im hochgeladenen PDF',
-    lead: 'Das PDF hat diese Dateien mitgebracht. Fertige PDFs enthalten sie nicht.',
+    lead: 'Diese Dateien sind an das hochgeladene PDF angehängt. Fertige PDFs enthalten sie nicht.',
     reading: 'Das PDF wird gelesen …',
     none: 'Keine Dateien, die aufgelistet werden können.',
     locked: 'Kann nicht entpackt werden',
     more: 'Das PDF enthält weitere Dateien.',
     invoice: (profile: string | null) =>
       profile === null ? 'E-Rechnung mit unbekanntem Profil' : `E-Rechnung (${profile})`,
-    problems: 'Regeln, gegen die die E-Rechnung verstößt',
+    problems: 'Probleme der E-Rechnung',
   },
   bytes: (bytes: number) =>
     bytes < 1_000_000
@@ -56,6 +56,6 @@ export const attachmentWords: Said<typeof english.attachmentWords> = {
     none: 'Wählen Sie eine Datei aus.',
     empty: 'Die Datei ist leer.',
     tooLarge: (megabytes: number) => `Die Datei ist zu groß. Die Grenze liegt bei ${megabytes} MB.`,
-    unread: 'Die Datei kann nicht gelesen werden. Wählen Sie sie noch einmal aus.',
+    unread: 'Die Datei konnte nicht gelesen werden. Wählen Sie sie noch einmal aus.',
   },
 };

@@ -22,12 +22,12 @@ export const batchWords: Said<typeof english.batchWords> = {
   wrong: (rows: readonly number[]) =>
     rows.length === 1
       ? `1 Zeile hat Probleme: ${rows[0]}. Beheben Sie sie, um fortzufahren.`
-      : `${rows.length} Zeilen haben Probleme: ${rows.slice(0, 20).join(', ')}${rows.length > 20 ? ' …' : ''}. Beheben Sie sie, um fortzufahren.`,
+      : `${rows.length} Zeilen haben Probleme: ${rows.slice(0, 20).join(', ')}${rows.length > 20 ? ', …' : ''}. Beheben Sie sie, um fortzufahren.`,
   made: (made: number, all: number) => `${made} von ${all} Zeilen sind erledigt.`,
   stopped: (made: number, all: number, reason: string) =>
-    `${reason} ${made} von ${all} Zeilen sind erledigt und stehen nicht mehr in der Tabelle. Wählen Sie die Schaltfläche, um mit den übrigen fortzufahren.`,
+    `${reason} ${made} von ${all} Zeilen sind erledigt und stehen nicht mehr in der Tabelle. Klicken Sie auf die Schaltfläche, um mit den übrigen fortzufahren.`,
   unsure:
-    'Die nächsten Zeilen sind vielleicht schon erledigt, darum kann die Tabelle jetzt nicht geändert werden. Wählen Sie die Schaltfläche, um noch einmal zu fragen: Keine Zeile wird doppelt verarbeitet.',
+    'Die nächsten Zeilen sind vielleicht schon erledigt, darum kann die Tabelle jetzt nicht geändert werden. Klicken Sie auf die Schaltfläche, um es noch einmal zu versuchen. Keine Zeile wird doppelt verarbeitet.',
   generate: {
     test: (count: number) => (count === 1 ? '1 Test-PDF erstellen' : `${count} Test-PDFs erstellen`),
     live: (count: number) => (count === 1 ? '1 Live-PDF erstellen' : `${count} Live-PDFs erstellen`),

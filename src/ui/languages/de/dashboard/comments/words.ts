@@ -9,7 +9,7 @@ export const commentWords: Said<typeof english.commentWords> = {
   loading: 'Kommentare werden geladen …',
   write: 'Neuer Kommentar',
   add: 'Kommentieren',
-  adding: 'Speichern …',
+  adding: 'Wird gespeichert …',
   about: {
     template: 'Zur Vorlage',
     page: (page: number) => `Seite ${page}`,
@@ -22,9 +22,9 @@ export const commentWords: Said<typeof english.commentWords> = {
   aboutWhat: 'Worum es im Kommentar geht',
   sources: { html: 'HTML', scss: 'SCSS', header_html: 'Kopfzeile', footer_html: 'Fußzeile' },
   point: 'Punkt auf der Seite wählen',
-  inEditor: 'Im Editor zeigen',
+  inEditor: 'Im Editor anzeigen',
   pointHint: 'Klicken Sie auf einen Punkt einer Seite. Esc bricht ab.',
-  show: (place: string) => `Zeigen: ${place}`,
+  show: (place: string) => `Anzeigen: ${place}`,
   pin: (author: string) => `Kommentar von ${author}`,
   former: 'Ehemaliges Mitglied',
   you: 'Sie',
@@ -36,6 +36,6 @@ export const commentWords: Said<typeof english.commentWords> = {
   resolved: (count: number) => `Erledigt (${count})`,
   resolvedBy: (name: string, time: string) => `Erledigt von ${name}, ${time}`,
   remove: 'Löschen',
-  removeTitle: 'Kommentar löschen?',
+  removeTitle: 'Diesen Kommentar löschen?',
   removeText: 'Der Kommentar und seine Antworten werden für alle Mitglieder gelöscht.',
 };

@@ -45,7 +45,7 @@ export const laterWords: Said<typeof english.laterWords> = {
     title: 'Beispieldaten',
     value: 'Wert von {name}',
     select: 'Wählen Sie ein Feld aus, um seinen Wert einzugeben.',
-    hint: 'Daten für die Vorschau. Ihre Eingaben bleiben in diesem Browser und werden nicht mit der Vorlage gespeichert.',
+    hint: 'Daten für die Vorschau. Ihre Eingaben bleiben in diesem Browser.',
     again: 'Neu erzeugen',
     drawing: 'Die Vorschau wird aktualisiert …',
     failed: 'Die Vorschau ist veraltet: {message}',

@@ -20,7 +20,7 @@ export const editorWords: Said<typeof english.editorWords> = {
   },
   diagnosis: { one: '{count} Hinweis zum PDF', other: '{count} Hinweise zum PDF' },
   textTags: {
-    putBack: 'Text der Text-Tags wiederherstellen',
+    putBack: 'Text-Tags als Text behalten',
     take: 'Text-Tags in Felder umwandeln',
   },
   names: {
@@ -46,8 +46,8 @@ export const editorWords: Said<typeof english.editorWords> = {
     select: 'Auswählen',
     undo: 'Rückgängig',
     redo: 'Wiederholen',
-    zoomIn: 'Größer',
-    zoomOut: 'Kleiner',
+    zoomIn: 'Vergrößern',
+    zoomOut: 'Verkleinern',
     preview: 'Vorschau',
     detect: 'Felder erkennen',
     publish: 'Veröffentlichen …',

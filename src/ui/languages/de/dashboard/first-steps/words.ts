@@ -4,7 +4,7 @@ import type { Said } from '../../../said';
 export const firstStepWords: Said<typeof english.firstStepWords> = {
   title: 'Erste Schritte',
   count: (done: number, of: number) => `${done} von ${of} erledigt`,
-  all: 'Sie haben alles gesehen. Diese Liste wird nicht mehr angezeigt.',
+  all: 'Alles erledigt. Diese Liste wird nicht mehr angezeigt.',
   hide: 'Ausblenden',
   hideHint: 'Erste Schritte ausblenden',
   done: 'Erledigt:',
@@ -21,12 +21,12 @@ export const firstStepWords: Said<typeof english.firstStepWords> = {
     },
     pdf: {
       name: 'Erstes PDF erstellen',
-      hint: 'Die Seite einer Vorlage erstellt ein Test-PDF aus Beispieldaten.',
+      hint: 'Öffnen Sie eine Vorlage, und erstellen Sie ein Test-PDF aus Beispieldaten.',
       go: 'Vorlage öffnen',
     },
     webhook: {
       name: 'Webhook empfangen',
-      hint: 'Ihr Programm erfährt von jedem Dokument.',
+      hint: 'Ihr Programm wird über jedes Dokument benachrichtigt.',
       go: 'Webhooks',
     },
     signature: {

@@ -9,9 +9,9 @@ export const generateWords: Said<typeof english.generateWords> = {
     choose: 'Bitte wählen …',
     asJson: 'Als JSON bearbeiten',
     json: 'Daten (JSON)',
-    jsonHint: 'Solange dies geöffnet ist, verwendet das PDF dieses JSON und nicht das Formular.',
+    jsonHint: 'Solange dies geöffnet ist, verwendet das PDF dieses JSON statt des Formulars.',
     some: (shown: number, others: number) =>
-      `Das Formular zeigt die ersten ${shown} von ${shown + others} Werten. Öffnen Sie „Als JSON bearbeiten“, um die übrigen einzugeben. „Beispieldaten einfügen“ schreibt sie alle dorthin.`,
+      `Das Formular zeigt die ersten ${shown} von ${shown + others} Werten. Öffnen Sie „Als JSON bearbeiten“, um die übrigen einzugeben. „Ausfüllen“ schreibt alle dorthin.`,
     pages: {
       label: 'Seite des PDFs',
       page: (page: number) => `Seite ${page}`,
@@ -37,7 +37,7 @@ export const generateWords: Said<typeof english.generateWords> = {
           : `${count} weitere Zeilen passen nicht in dieses Formular. Öffnen Sie „Als JSON bearbeiten“, um sie zu sehen.`,
     },
     pictureGiven: 'Ein Bild ist vorhanden. Wählen Sie eine Datei, um es zu ersetzen.',
-    severalHint: 'Mehrere sind möglich: Halten Sie beim Klicken Strg oder ⌘ gedrückt.',
+    severalHint: 'Um mehrere zu wählen, halten Sie beim Klicken Strg oder ⌘ gedrückt.',
     signatureHint: 'Ein Name, gezeichnet in einer Handschrift.',
     from: 'Version',
     instead: (version: string) => `Stattdessen „${version}“ verwenden`,
@@ -57,7 +57,8 @@ export const generateWords: Said<typeof english.generateWords> = {
   },
   corrects: {
     corrects: 'Dieses Formular enthält die Daten von',
-    stays: 'Jenes Dokument bleibt, wie es ist. Das neue nennt es als „corrects“ in seinen Metadaten.',
+    stays:
+      'Das ursprüngliche Dokument bleibt unverändert. Das neue verweist in seinen Metadaten mit „corrects“ darauf.',
   },
   result: {
     title: 'PDF',

@@ -63,7 +63,7 @@ export const htmlEditorWords: Said<typeof english.htmlEditorWords> = {
       bottom: 'Unten',
       left: 'Links',
     },
-    kinds: { own: 'Eigene', all: 'Alle Seiten', each: 'Jede Seite einzeln' },
+    kinds: { own: 'Eigene', all: 'Alle Ränder', each: 'Jeder Rand einzeln' },
     length: 'Eine Länge, zum Beispiel 20mm',
   },
   tools: {
@@ -107,8 +107,8 @@ export const htmlEditorWords: Said<typeof english.htmlEditorWords> = {
     facts: (pages: number, seconds: string) =>
       `${pages === 1 ? '1 Seite' : `${pages} Seiten`} · ${seconds} s`,
     page: (page: number) => `Seite ${page}`,
-    zoomIn: 'Größer',
-    zoomOut: 'Kleiner',
+    zoomIn: 'Vergrößern',
+    zoomOut: 'Verkleinern',
     fit: 'An Breite anpassen',
     pages: 'Seiten der Vorschau',
   },

@@ -24,7 +24,7 @@ export const paletteWords: Said<typeof english.paletteWords> = {
     webhook: 'Webhook-Endpunkt hinzufügen',
     waiting: 'Dokumente, die auf Unterzeichner warten',
     batches: 'Stapel',
-    downloads: 'Downloads vieler Dokumente',
+    downloads: 'Sammel-Downloads',
     documentation: 'Dokumentation',
     live: 'In den Live-Modus wechseln',
     test: 'In den Testmodus wechseln',

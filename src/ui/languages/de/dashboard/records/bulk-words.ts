@@ -16,9 +16,12 @@ export const bulkWords: Said<typeof english.bulkWords> = {
       name: 'Unterzeichner erinnern',
       about: 'Sendet jedem Unterzeichner, der an der Reihe ist, eine E-Mail mit einem neuen Link.',
       ask: '',
-      done: (count: number) => (count === 1 ? '1 Dokument: erinnert' : `${count} Dokumente: erinnert`),
+      done: (count: number) =>
+        count === 1
+          ? 'Unterzeichner von 1 Dokument erinnert'
+          : `Unterzeichner von ${count} Dokumenten erinnert`,
       skipped: (count: number) =>
-        `${count} unverändert: kein Unterzeichner, der per E-Mail erinnert werden kann`,
+        `${count} übersprungen: kein Unterzeichner, der per E-Mail erinnert werden kann`,
     },
     cancel: {
       name: 'Wartende Dokumente abbrechen',
@@ -26,25 +29,25 @@ export const bulkWords: Said<typeof english.bulkWords> = {
         'Unterzeichner können sie nicht mehr öffnen. Die Daten werden endgültig gelöscht. Die Prüfprotokolle bleiben.',
       ask: 'Wartende Dokumente abbrechen?',
       done: (count: number) => (count === 1 ? '1 Dokument abgebrochen' : `${count} Dokumente abgebrochen`),
-      skipped: (count: number) => `${count} unverändert: warten nicht auf Unterzeichner`,
+      skipped: (count: number) => `${count} übersprungen: warten nicht auf Unterzeichner`,
     },
     expire: {
       name: 'Fertige Dokumente ablaufen lassen',
       about:
-        'Daten, PDFs und alles, was aus ihnen zitiert, werden endgültig gelöscht. Die Hashes und die Prüfprotokolle bleiben.',
+        'Daten, PDFs und alles, was diese enthält, werden endgültig gelöscht. Die Hashes und die Prüfprotokolle bleiben.',
       ask: 'Fertige Dokumente ablaufen lassen?',
       done: (count: number) => (count === 1 ? '1 Dokument abgelaufen' : `${count} Dokumente abgelaufen`),
-      skipped: (count: number) => `${count} unverändert: nicht fertig oder schon abgelaufen`,
+      skipped: (count: number) => `${count} übersprungen: nicht fertig oder schon abgelaufen`,
     },
   },
   askText: (count: number) =>
     count === 1 ? 'Für das ausgewählte Dokument.' : `Für die ${count} ausgewählten Dokumente.`,
   start: 'Weiter',
   progress: (done: number, total: number) => `${done} von ${total}`,
-  stay: 'Lassen Sie diese Seite geöffnet. Was beim Verlassen nicht erledigt ist, wird nicht mehr erledigt.',
+  stay: 'Lassen Sie diese Seite geöffnet. Wenn Sie sie verlassen, wird der Rest nicht erledigt.',
   stop: 'Anhalten',
   close: 'Schließen',
   report: 'Ergebnis',
-  stopped: (count: number) => `${count} nicht erreicht, weil Sie angehalten haben`,
+  stopped: (count: number) => `${count} nicht erledigt, weil Sie angehalten haben`,
   failed: (count: number) => `${count} fehlgeschlagen:`,
 };

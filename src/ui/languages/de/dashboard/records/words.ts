@@ -61,7 +61,7 @@ export const recordWords: Said<typeof english.recordWords> = {
   filter: {
     label: 'Filter',
     search: 'Suchen',
-    searchHint: 'Wörter, oder sub_…',
+    searchHint: 'Wörter oder sub_…',
     tooMany:
       'Zu viele Dokumente passen. Die neuesten werden zuerst durchsucht: Geben Sie weitere Wörter ein.',
     state: 'Status',
@@ -118,11 +118,11 @@ export const recordWords: Said<typeof english.recordWords> = {
     },
     waiting: {
       title: 'Es warten keine Dokumente',
-      text: 'Hier erscheinen Dokumente, die auf Unterzeichner warten. Öffnen Sie eine Vorlage, und wählen Sie „Senden“, um um Unterschriften zu bitten.',
+      text: 'Hier erscheinen Dokumente, die auf Unterzeichner warten. Öffnen Sie eine Vorlage, und wählen Sie „Senden“, um Unterschriften anzufordern.',
     },
     batches: {
       title: 'Noch keine Stapel',
-      text: 'Ein Stapel erstellt mit einer Anfrage bis zu 50 Dokumente, alle oder keines.',
+      text: 'Ein Stapel erstellt mit einer Anfrage bis zu 50 Dokumente: alle oder keines.',
     },
     combined: {
       title: 'Noch keine zusammengeführten Dokumente',
@@ -146,7 +146,7 @@ export const recordWords: Said<typeof english.recordWords> = {
     formats: { zip: 'ZIP-Datei', pdf: 'Ein PDF', csv: 'CSV-Tabelle', xlsx: 'Excel-Tabelle' },
     about: {
       zip: 'Die PDFs und eine Liste davon',
-      pdf: 'Alle Seiten, mit einem Lesezeichen für jedes Dokument. Signaturen und Siegel sind darin nicht gültig',
+      pdf: 'Alle Seiten, mit einem Lesezeichen für jedes Dokument. Signaturen und Siegel sind darin nicht mehr gültig',
       csv: 'Die Daten, eine Zeile für jedes Dokument',
       xlsx: 'Die Daten, eine Zeile für jedes Dokument',
     },
@@ -161,7 +161,7 @@ export const recordWords: Said<typeof english.recordWords> = {
         : `${(bytes / 1_000_000).toLocaleString('de', oneDigit)} MB`,
     remove: 'Löschen',
     removeOf: (format: string, id: string) => `${format} ${id} löschen`,
-    removed: 'Datei gelöscht',
+    removed: 'Datei gelöscht.',
   },
   missing: {
     title: 'Nicht gefunden',
@@ -226,7 +226,7 @@ export const scriptWords: Said<typeof english.scriptWords> = {
   secretText: 'Prüfen Sie damit die Signaturen der Webhooks. Es wird nur jetzt angezeigt.',
   secret: 'Secret',
   done: 'Fertig',
-  worked: 'Es funktioniert',
-  workedNot: 'Es funktioniert noch nicht',
+  worked: 'Test erfolgreich',
+  workedNot: 'Test fehlgeschlagen',
   badJson: 'Ungültiges JSON: ',
 };

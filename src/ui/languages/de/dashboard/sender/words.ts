@@ -11,7 +11,7 @@ export const senderWords: Said<typeof english.senderWords> = {
   subject: 'Betreff von Einladungen',
   subjectHint: 'Standard: „… bittet Sie, … auszufüllen“, in der Sprache des Unterzeichners.',
   message: 'Nachricht an Unterzeichner',
-  messageHint: 'In Einladungen, Erinnerungen und auf der ersten Seite.',
+  messageHint: 'Steht in Einladungen, in Erinnerungen und auf der ersten Seite.',
   color: 'Farbe von Schaltflächen und Links',
   colorHint:
     'Zum Beispiel #1f6f43, dunkel genug, um auf Weiß lesbar zu sein. Dunkle Seiten zeigen eine hellere Farbe.',
@@ -19,7 +19,7 @@ export const senderWords: Said<typeof english.senderWords> = {
   currentColor: (color: string) => `Ihre Farbe: ${color}`,
   logo: 'Logo',
   logoHint: (kilobytes: number, pixels: number) =>
-    `PNG oder JPEG, höchstens ${kilobytes} KB und ${pixels} Pixel je Seite. Jeder, der seine Adresse kennt, kann es sehen.`,
+    `PNG oder JPEG, höchstens ${kilobytes} KB und ${pixels} Pixel je Seite. Jeder, der seine URL kennt, kann es sehen.`,
   currentLogo: 'Ihr Logo',
   removeLogo: 'Logo entfernen',
   removeLogoText: 'Neue Dokumente zeigen nur Ihren Namen. Frühere behalten das Logo.',
@@ -28,11 +28,11 @@ export const senderWords: Said<typeof english.senderWords> = {
     title: 'Zustimmungstexte',
     open: 'Zustimmungstexte',
     openHint: 'Dem stimmen Unterzeichner zu, bevor sie abschließen.',
-    lead: 'Dem stimmen Unterzeichner zu, bevor sie abschließen, nach Sprachen. Wo Sie keinen Text haben, lesen Unterzeichner den von Quillet. Änderungen gelten für neue Dokumente. Jeder gespeicherte Text bleibt für die Dokumente erhalten, die ihn zeigen.',
+    lead: 'Dem stimmen Unterzeichner zu, bevor sie abschließen, nach Sprachen. In Sprachen ohne eigenen Text sehen Unterzeichner den von Quillet. Änderungen gelten für neue Dokumente. Jeder gespeicherte Text bleibt für die Dokumente erhalten, die ihn zeigen.',
     own: 'Ihr Text',
     // „Einzelheiten“ as on the signing page.
     ownHint: (chars: number) =>
-      `Reiner Text mit höchstens ${chars} Zeichen. Der erste Absatz wird sofort gezeigt, der Rest unter „Einzelheiten“.`,
+      `Reiner Text mit höchstens ${chars} Zeichen. Der erste Absatz wird immer gezeigt, der Rest unter „Einzelheiten“.`,
     builtIn: 'Text von Quillet',
     isOwn: 'Ihr Text',
     isBuiltIn: 'Text von Quillet',

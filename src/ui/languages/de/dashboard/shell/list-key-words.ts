@@ -7,7 +7,7 @@ export const listKeyWords: Said<typeof english.listKeyWords> = {
     ['J', 'Nächste Zeile'],
     ['K', 'Vorherige Zeile'],
     ['Enter', 'Zeile öffnen'],
-    ['P', 'Vorschau eines Dokuments, auch mit der Leertaste'],
+    ['P', 'Vorschau des Dokuments (auch mit der Leertaste)'],
     ['/', 'Suchen'],
     ['?', 'Diese Hilfe anzeigen'],
     ['Strg + K oder ⌘ K', 'Seiten, Vorlagen, Dokumente und Aktionen suchen'],

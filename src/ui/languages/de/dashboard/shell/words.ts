@@ -46,7 +46,7 @@ export const words: Said<typeof english.words> = {
   dialog: { close: kitWords.close, cancel: kitWords.cancel },
   // Put into the messages of the API, which are English.
   nouns: { submission: 'document', submissions: 'documents' },
-  confirmed: 'Identität bestätigt. Es wurde noch nichts geändert: Wiederholen Sie Ihren letzten Schritt.',
+  confirmed: 'Identität bestätigt. Es wurde noch nichts geändert. Wiederholen Sie Ihren letzten Schritt.',
   trouble: {
     unreachable:
       'Der Dienst ist nicht erreichbar. Prüfen Sie Ihre Verbindung, und versuchen Sie es noch einmal.',

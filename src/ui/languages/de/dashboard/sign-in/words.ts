@@ -13,7 +13,7 @@ export const signInWords: Said<typeof english.signInWords> = {
     noSingleSignOn:
       'Für diese E-Mail-Adresse ist kein Single Sign-on eingerichtet. Prüfen Sie die Schreibweise. Wenn Sie noch kein Mitglied sind, verwenden Sie die Anmeldeadresse, die Sie von Ihrer Organisation bekommen haben.',
     noCookies:
-      'Dieser Browser hat die Sitzung nicht gespeichert. Erlauben Sie Cookies für diese Website, und melden Sie sich dann noch einmal an.',
+      'Dieser Browser hat das Sitzungs-Cookie blockiert. Erlauben Sie Cookies für diese Website, und melden Sie sich dann noch einmal an.',
     notices: {
       said: {
         password: 'Ihr Passwort wurde geändert. Melden Sie sich mit dem neuen an.',
@@ -32,7 +32,8 @@ export const signInWords: Said<typeof english.signInWords> = {
   },
   signOn: {
     title: 'Single Sign-on',
-    asked: (name: string) => `Mit ${name} anmelden? Wenn Sie das nicht wollten, schließen Sie diese Seite.`,
+    asked: (name: string) =>
+      `Mit ${name} anmelden? Wenn Sie das nicht veranlasst haben, schließen Sie diese Seite.`,
     lead: (name: string) => `Sie werden zur Anmeldung zu ${name} weitergeleitet.`,
     goOn: 'Weiter',
     refusedTitle: 'Sie sind nicht angemeldet',
@@ -45,24 +46,24 @@ export const signInWords: Said<typeof english.signInWords> = {
       provider:
         'Der Anbieter Ihres Kontos kann gerade nicht verwendet werden. Versuchen Sie es später noch einmal. Ein Inhaber des Kontos sieht unter „Mitglieder“, „Single Sign-on“, was nicht stimmt.',
       no_email:
-        'Der Anbieter hat Ihre E-Mail-Adresse nicht mitgeteilt. Wenden Sie sich an die Person, die ihn verwaltet.',
+        'Der Anbieter hat Ihre E-Mail-Adresse nicht mitgeteilt. Wenden Sie sich an Ihren Administrator.',
       unverified:
         'Laut dem Anbieter ist Ihre E-Mail-Adresse nicht bestätigt. Bestätigen Sie sie dort, und beginnen Sie dann neu.',
       domain: 'Dieses Konto nimmt von seinem Anbieter keine E-Mail-Adressen Ihrer Domain an.',
       other_account:
-        'Ihre E-Mail-Adresse gehört schon zu einem anderen Konto und kann nur zu einem Konto gehören. Bitten Sie zuerst einen Inhaber jenes Kontos, Sie zu entfernen.',
+        'Ihre E-Mail-Adresse gehört schon zu einem anderen Konto, und eine Adresse kann nur zu einem Konto gehören. Bitten Sie zuerst einen Inhaber des anderen Kontos, Sie zu entfernen.',
       other_subject:
         'Ihre E-Mail-Adresse ist beim Anbieter mit einer anderen Person verknüpft. Bitten Sie einen Inhaber des Kontos, die Verknüpfung aufzuheben.',
       not_invited: 'Sie sind kein Mitglied dieses Kontos. Bitten Sie einen Inhaber, Sie einzuladen.',
       owner_invitation:
         'Sie sind als Inhaber eingeladen. Öffnen Sie den Link in der Einladung, um beizutreten.',
-      full: 'In diesem Konto ist kein Platz für weitere Mitglieder. Wenden Sie sich an einen Inhaber.',
+      full: 'Dieses Konto hat die Höchstzahl an Mitgliedern erreicht. Wenden Sie sich an einen Inhaber.',
     },
   },
   switching: {
     title: 'Jemand anderes ist angemeldet',
     lead: (here: string, coming: string) =>
-      `In diesem Browser ist ${here} angemeldet. Wenn Sie als ${coming} fortfahren, wird diese Person hier abgemeldet, und was in ihren offenen Seiten nicht gespeichert ist, geht verloren.`,
+      `In diesem Browser ist ${here} angemeldet. Wenn Sie als ${coming} fortfahren, wird ${here} hier abgemeldet, und nicht gespeicherte Änderungen auf offenen Seiten gehen verloren.`,
     goOn: (coming: string) => `Als ${coming} fortfahren`,
     stay: (here: string) => `Als ${here} angemeldet bleiben`,
   },
@@ -70,7 +71,7 @@ export const signInWords: Said<typeof english.signInWords> = {
     title: 'Zwei-Faktor-Authentifizierung',
     lead: 'Geben Sie den Code aus Ihrer Authenticator-App ein.',
     label: 'Code',
-    hint: 'Sechs Ziffern, oder einer Ihrer Wiederherstellungscodes.',
+    hint: 'Sechs Ziffern oder einer Ihrer Wiederherstellungscodes.',
     wrong: 'Der Code ist falsch oder wurde schon verwendet.',
     other: 'Mit einem anderen Konto anmelden',
   },
@@ -93,7 +94,7 @@ export const signInWords: Said<typeof english.signInWords> = {
     back: 'Zurück zur Anmeldung',
     sentTitle: 'Prüfen Sie Ihr Postfach',
     sentHint:
-      'Nach einigen Minuten noch nichts? Prüfen Sie den Spam-Ordner und die Schreibweise Ihrer Adresse.',
+      'Nach einigen Minuten noch keine E-Mail? Prüfen Sie den Spam-Ordner und die Schreibweise Ihrer Adresse.',
     magic_link: {
       title: 'Mit einem Link anmelden',
       lead: 'Wir senden Ihnen per E-Mail einen Link, der Sie ohne Passwort anmeldet.',
@@ -144,7 +145,7 @@ export const signInWords: Said<typeof english.signInWords> = {
     knownLead: (account: string, email: string) =>
       `Sie sind zu ${account} eingeladen, aber ${email} gehört zu einem anderen Konto. Eine E-Mail-Adresse kann nur zu einem Konto gehören.`,
     knownText:
-      'Melden Sie sich an, um jenes Konto zu verwenden. Um diesem beizutreten, bitten Sie um eine Einladung an eine andere E-Mail-Adresse, oder bitten Sie einen Inhaber des anderen Kontos, Sie zu entfernen, und öffnen Sie den Link noch einmal. Der Link bleibt gültig.',
+      'Melden Sie sich an, um das andere Konto zu verwenden. Um diesem Konto beizutreten, bitten Sie um eine Einladung an eine andere E-Mail-Adresse, oder bitten Sie einen Inhaber des anderen Kontos, Sie zu entfernen, und öffnen Sie den Link noch einmal. Der Link bleibt gültig.',
     setupTitle: 'Quillet einrichten',
     setupLead: 'Erstellen Sie das erste Konto dieser Installation. Sie werden sein Inhaber.',
     accountName: 'Name des Kontos',

@@ -8,16 +8,16 @@ export const singleSignOnWords: Said<typeof english.singleSignOnWords> = {
   state: 'Verbindung',
   none: 'Es ist kein Anbieter verbunden.',
   connected: 'Verbunden',
-  problem: 'Bei der letzten Anmeldung war der Anbieter nicht nutzbar',
+  problem: 'Der Anbieter konnte bei der letzten Anmeldung nicht verwendet werden',
   addresses: 'Für den Anbieter',
   redirectUri: 'Redirect-URI',
   redirectHint: 'Registrieren Sie sie beim Anbieter als Webanwendung, genau so, wie sie hier steht.',
   startAddress: 'Anmeldeadresse',
   startHint:
-    'Geben Sie sie Personen, die noch keine Mitglieder sind, oder stellen Sie sie auf die Startseite des Anbieters.',
+    'Geben Sie sie an Personen weiter, die noch keine Mitglieder sind, oder fügen Sie sie der Startseite des Anbieters hinzu.',
   form: 'Einstellungen',
   name: 'Name',
-  nameHint: 'Mitglieder lesen ihn, wenn sie weitergeleitet werden.',
+  nameHint: 'Mitglieder sehen ihn, bevor sie weitergeleitet werden.',
   issuer: 'Aussteller (Issuer)',
   issuerHint: 'Die https-URL vor /.well-known/openid-configuration.',
   issuerExample: 'https://login.example.com',
@@ -26,7 +26,8 @@ export const singleSignOnWords: Said<typeof english.singleSignOnWords> = {
   secretKept:
     'Leer lassen, um das aktuelle Secret zu behalten. Ein anderer Aussteller braucht ein eigenes Secret.',
   domains: 'E-Mail-Domains',
-  domainsHint: 'Der Anbieter meldet nur Adressen dieser Domains an. Trennen Sie mehrere durch Kommas.',
+  domainsHint:
+    'Nur Adressen dieser Domains können sich über den Anbieter anmelden. Trennen Sie Domains durch Kommas.',
   domainsExample: 'example.com',
   joins: 'Personen, die noch keine Mitglieder sind',
   joinsAs: {
@@ -40,10 +41,10 @@ export const singleSignOnWords: Said<typeof english.singleSignOnWords> = {
   rules: 'Regeln',
   required: 'Mitglieder dieser Domains müssen Single Sign-on verwenden',
   requiredHint:
-    'Passwörter, Passkeys und Links per E-Mail gelten für sie nicht mehr. Inhaber dürfen sie weiter verwenden, damit niemand ausgesperrt wird. Offene Sitzungen laufen weiter.',
+    'Passwörter, Passkeys und Links per E-Mail gelten für sie nicht mehr. Inhaber dürfen sie weiter verwenden, damit niemand ausgesperrt wird. Offene Sitzungen bleiben aktiv.',
   twoFactors: 'Eine Anmeldung beim Anbieter zählt als zwei Faktoren',
   twoFactorsHint:
-    'Wählen Sie das nur, wenn der Anbieter von allen einen zweiten Faktor verlangt. Sonst zeigen Mitglieder ihren eigenen hier, wenn sie einen haben oder das Konto ihn verlangt.',
+    'Wählen Sie das nur, wenn der Anbieter von allen einen zweiten Faktor verlangt. Sonst verwenden Mitglieder hier ihren eigenen, wenn sie einen haben oder das Konto ihn verlangt.',
   connect: 'Verbinden',
   save: 'Speichern',
   disconnect: 'Trennen',
@@ -57,7 +58,7 @@ export const singleSignOnWords: Said<typeof english.singleSignOnWords> = {
   since: 'seit',
   unlink: 'Verknüpfung aufheben',
   unlinkTitle: (name: string) => `Verknüpfung von ${name} aufheben?`,
-  unlinkText: 'Die nächste Person, die der Anbieter mit dieser Adresse nennt, wird dieses Mitglied.',
+  unlinkText: 'Die nächste Person, die sich beim Anbieter mit dieser Adresse anmeldet, wird dieses Mitglied.',
   wrong: {
     name: 'Geben Sie einen Namen mit höchstens 40 Zeichen ein.',
     issuer: 'Geben Sie eine öffentliche https-URL ohne Query ein.',

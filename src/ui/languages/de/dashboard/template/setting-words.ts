@@ -7,20 +7,20 @@ export const settingWords: Said<typeof english.settingWords> = {
   description: { label: 'Beschreibung', hint: '' },
   text_tags: {
     label: 'Text-Tags',
-    hint: 'Text wie {{name}} in einem hochgeladenen PDF wird zu einem Feld. Gilt für das nächste PDF.',
+    hint: 'Text wie {{name}} in einem hochgeladenen PDF wird zu einem Feld. Gilt für das nächste PDF, das Sie hochladen.',
   },
   field_names: {
     label: 'Feldnamen',
-    hint: 'Viele Formulare nummerieren ihre Felder nur: „f1_01[0]“. Vorgeschlagene Namen sagen, was ein Feld enthält. Gilt für das nächste PDF.',
+    hint: 'Viele Formulare nummerieren ihre Felder nur: „f1_01[0]“. Vorgeschlagene Namen sagen, was ein Feld enthält. Gilt für das nächste PDF, das Sie hochladen.',
     choices: { suggested: 'Vorgeschlagen', original: 'Wie im Dokument' },
   },
   locked: {
     label: 'Gesperrt',
-    hint: 'Die Vorlage kann erst nach dem Entsperren wieder geändert werden. Sie erstellt weiter PDFs.',
+    hint: 'Die Vorlage kann erst nach dem Entsperren wieder geändert werden. PDFs können weiter daraus erstellt werden.',
   },
   archived: {
     label: 'Archiviert',
-    hint: 'Das Dashboard blendet die Vorlage aus. Programme mit ihrer ID können sie weiter verwenden.',
+    hint: 'Das Dashboard blendet die Vorlage aus. Programme können sie mit ihrer ID weiter verwenden.',
   },
   public_web_form: {
     label: 'Öffentliches Formular',
@@ -41,11 +41,11 @@ export const settingWords: Said<typeof english.settingWords> = {
   },
   allow_additional_properties: {
     label: 'Weitere Eigenschaften erlauben',
-    hint: 'Daten dürfen Namen enthalten, die die Vorlage nicht verwendet.',
+    hint: 'Daten dürfen Eigenschaften enthalten, die die Vorlage nicht verwendet.',
   },
   expire_submissions: {
     label: 'Dokumente laufen ab',
-    hint: 'Die Daten und das PDF eines Dokuments werden nach einiger Zeit gelöscht.',
+    hint: 'Die Daten und das PDF eines Dokuments werden nach der unten angegebenen Zeit gelöscht.',
   },
   expire_after: { label: 'Läuft ab nach', hint: '' },
   expiration_interval: {
@@ -55,7 +55,7 @@ export const settingWords: Said<typeof english.settingWords> = {
   },
   searchable: {
     label: 'Durchsuchbare Dokumente',
-    hint: 'Dokumente werden mit Wörtern aus ihren Daten und Metadaten gefunden. Dokumente, die erstellt werden, solange dies ausgeschaltet ist, werden nie gefunden.',
+    hint: 'Dokumente werden mit Wörtern aus ihren Daten und Metadaten gefunden. Dokumente, die erstellt werden, während dies ausgeschaltet ist, werden nie gefunden.',
   },
   encrypt_pdfs: {
     label: 'PDFs verschlüsseln',
@@ -63,9 +63,9 @@ export const settingWords: Said<typeof english.settingWords> = {
   },
   seal: {
     label: 'PDFs versiegeln',
-    hint: 'Ein Siegel ist eine Signatur dieses Dienstes über das fertige PDF. PDF-Programme zeigen jede spätere Änderung.',
+    hint: 'Ein Siegel ist eine digitale Signatur auf dem fertigen PDF. PDF-Programme zeigen jede spätere Änderung.',
     choices: {
-      signed: 'Wenn jemand unterschrieben hat',
+      signed: 'Wenn Unterzeichner unterschrieben haben',
       best_effort: 'Immer',
       required: 'Immer, und nie ohne Zeitstempel',
       off: 'Nie',
@@ -73,11 +73,11 @@ export const settingWords: Said<typeof english.settingWords> = {
   },
   tag_document: {
     label: 'Tags schätzen',
-    hint: 'Ein PDF ohne Tags bekommt welche, damit Screenreader seine Zeilen und Felder in der richtigen Reihenfolge finden. Sie sind geschätzt und kein PDF/UA. Gilt für das nächste PDF.',
+    hint: 'Fügt einem PDF ohne Tags welche hinzu, damit Screenreader seine Zeilen und Felder in der richtigen Reihenfolge finden. Die Tags sind geschätzt und ergeben kein PDF/UA. Gilt für das nächste PDF, das Sie hochladen.',
   },
   conformance: {
     label: 'PDF/A und PDF/UA',
-    hint: 'Ein PDF/A ist für Archive: Es enthält alles, was es zeigt, und ist nicht verschlüsselt. Ein PDF/UA hat Tags, die Screenreader brauchen. Die Übersicht einer PDF-Vorlage sagt, was bei ihrem Dokument dagegen spricht.',
+    hint: 'PDF/A dient der Archivierung: Die Datei enthält alles, was sie zeigt, und ist nicht verschlüsselt. PDF/UA hat die Tags, die Screenreader brauchen. Die Übersicht einer PDF-Vorlage sagt, was ihr Dokument von einer Stufe abhält.',
     choices: {
       '': 'Nein',
       'pdfa-2b': 'PDF/A-2b',
@@ -106,7 +106,7 @@ export const settingWords: Said<typeof english.settingWords> = {
   },
   redirect_url: {
     label: 'Weiterleitung nach dem Unterschreiben',
-    hint: 'Die https-URL, die sich öffnet, wenn ein Unterzeichner abgeschlossen hat. Standard: eine Dankesseite.',
+    hint: 'Die https-URL, die sich öffnet, nachdem ein Unterzeichner abgeschlossen hat. Standard: eine Dankesseite.',
   },
   embed_domains: {
     label: 'Websites, die die Unterzeichnungsseite einbetten dürfen',
@@ -120,7 +120,7 @@ export const settingWords: Said<typeof english.settingWords> = {
   },
   add_data_request_submission_id_footers: {
     label: 'Dokument-ID auf jeder Seite',
-    hint: 'Am Fuß jeder Seite, wenn das Dokument Unterzeichner hat.',
+    hint: 'Unten auf jeder Seite, wenn das Dokument Unterzeichner hat.',
   },
   mark_signatures: {
     label: 'Name und Zeit bei jeder Unterschrift',
@@ -144,7 +144,7 @@ export const settingWords: Said<typeof english.settingWords> = {
   },
   attach_pdf_to_mail: {
     label: 'Fertiges PDF an E-Mails anhängen',
-    hint: 'Unterzeichner und Empfänger behalten es, wenn der Link in der E-Mail abgelaufen ist.',
+    hint: 'Unterzeichner und Empfänger haben es auch noch, wenn der Link in der E-Mail abgelaufen ist.',
   },
   mail_form_copy: {
     label: 'E-Mail an Personen, die das öffentliche Formular abschließen',
@@ -152,7 +152,7 @@ export const settingWords: Said<typeof english.settingWords> = {
   },
   reply_to: {
     label: 'Antwortadresse',
-    hint: 'Bekommt Antworten auf E-Mails an Unterzeichner. Standard: wie unter „Konto“.',
+    hint: 'Bekommt Antworten von Unterzeichnern. Standard: wie unter „Konto“.',
   },
   identity_step: {
     label: 'Identitätsprüfung',

@@ -10,7 +10,7 @@ export const codeWords: Said<typeof english.codeWords> = {
   token: {
     title: 'API-Token',
     known: (label: string) =>
-      `„${label}“ ist Ihr neuestes Token für diesen Modus. Sein Secret wurde beim Erstellen einmal angezeigt und ist hier nicht gespeichert. Wenn niemand es aufbewahrt hat, erstellen Sie ein neues Token.`,
+      `„${label}“ ist Ihr neuestes Token für diesen Modus. Sein Secret wurde beim Erstellen einmal angezeigt und ist hier nicht gespeichert. Wenn Sie es nicht gespeichert haben, erstellen Sie ein neues Token.`,
     none: 'Sie haben noch kein Token für diesen Modus.',
     create: 'Test-Token erstellen',
     label: (template: string) => `Test von ${template}`,
@@ -35,7 +35,7 @@ export const codeWords: Said<typeof english.codeWords> = {
   run: 'Test-PDF erstellen',
   running: 'Das PDF wird erstellt …',
   runHint: 'Sendet diese Daten im Testmodus und zeigt das PDF. Das ist kostenlos.',
-  ready: 'Das Test-PDF aus diesen Daten ist fertig.',
+  ready: 'Das Test-PDF ist fertig.',
   late: 'Das PDF wird noch erstellt.',
   open: 'Dokument öffnen',
   download: 'PDF herunterladen',

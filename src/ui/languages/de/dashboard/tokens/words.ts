@@ -29,7 +29,7 @@ export const tokenWords: Said<typeof english.tokenWords> = {
   allScopes: 'Alles',
   permits: 'Berechtigungen',
   onlyFrom: (addresses: string) => `Nur von ${addresses}`,
-  expiresOn: 'Letzter Tag (optional)',
+  expiresOn: 'Läuft ab am (optional)',
   expiresOnHint: 'Nach dem Ende dieses Tages gilt das Token nicht mehr.',
   expires: 'Läuft ab',
   expired: 'Abgelaufen',

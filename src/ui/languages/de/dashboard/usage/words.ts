@@ -23,8 +23,8 @@ export const usageWords: Said<typeof english.usageWords> = {
   busiest: 'Meistgenutzte Vorlagen',
   ofNewest: (count: number) =>
     count === 1
-      ? 'Vom neuesten Live-Dokument.'
-      : `Von den neuesten ${count.toLocaleString('de')} Live-Dokumenten.`,
+      ? 'Auf Grundlage des neuesten Live-Dokuments.'
+      : `Auf Grundlage der neuesten ${count.toLocaleString('de')} Live-Dokumente.`,
   documents: (count: number) => (count === 1 ? '1 Dokument' : `${count.toLocaleString('de')} Dokumente`),
 };
 

@@ -40,7 +40,7 @@ export const bucketWords: Said<typeof english.bucketWords> = {
   remove: 'Löschen …',
   removeTitle: (bucket: string) => `Den Bucket ${bucket} aus Quillet löschen?`,
   removeText: (waiting: string) =>
-    `PDFs werden nicht mehr dorthin kopiert. Ausstehende Kopien werden verworfen: ${waiting}. Dateien, die schon im Bucket sind, bleiben.`,
+    `PDFs werden nicht mehr dorthin kopiert. Ausstehende Kopien werden abgebrochen: ${waiting}. Dateien, die schon im Bucket sind, bleiben.`,
   noneWait: 'zurzeit keine',
   removeYes: 'Löschen',
   removed: 'Gelöscht.',

@@ -9,14 +9,14 @@ export const providerWords: Said<typeof english.providerWords> = {
   createYes: 'Erstellen',
   emptyTitle: 'Noch keine Identitätsanbieter',
   emptyText:
-    'Ein Anbieter ist eine URL von Ihnen, die einem Unterzeichner einen Code sendet oder eine Seite öffnet und das Ergebnis meldet. Datenanfragen nennen ihn.',
+    'Ein Anbieter ist Ihre eigene URL, die einem Unterzeichner einen Code sendet oder eine Seite öffnet und das Ergebnis meldet. Datenanfragen verweisen mit seinem Namen auf ihn.',
   emptyCurl: 'Mit der API',
   onlyLive: 'Identitätsanbieter gibt es nur im Live-Modus. Testdokumente können sie auch verwenden.',
   url: 'URL',
   urlHint: 'https, aus dem Internet erreichbar',
   name: 'Name',
   nameHint:
-    'Datenanfragen und Prüfprotokolle nennen den Anbieter so. Der Name kann später nicht geändert werden.',
+    'Wird in Datenanfragen und Prüfprotokollen verwendet. Der Name kann später nicht geändert werden.',
   created: 'Erstellt',
   fine: 'Bereit',
   trouble: 'Die letzte Anfrage ist fehlgeschlagen',
@@ -33,7 +33,7 @@ export const providerWords: Said<typeof english.providerWords> = {
   rotateYes: 'Secret erneuern',
   remove: 'Löschen …',
   removeTitle: 'Diesen Identitätsanbieter löschen?',
-  removeText: 'Unterzeichner, deren Identität er noch bestätigen muss, können nicht weitermachen.',
+  removeText: 'Unterzeichner, deren Identität er noch bestätigen muss, können nicht fortfahren.',
   removeYes: 'Löschen',
   removed: 'Gelöscht.',
 };

@@ -28,11 +28,11 @@ export const webhookWords: Said<typeof english.webhookWords> = {
     emptySteps: [
       { icon: 'webhook', text: 'URL Ihres Programms hinzufügen' },
       { icon: 'document', text: 'Ein Dokument wird fertig' },
-      { icon: 'check', text: 'Ihr Programm erfährt davon' },
+      { icon: 'check', text: 'Ihr Programm wird benachrichtigt' },
     ],
     emptyTitle: 'Noch keine Endpunkte',
     emptyText:
-      'Ein Endpunkt ist eine URL von Ihnen, die eine POST-Anfrage empfängt, wenn ein PDF fertig oder fehlgeschlagen ist oder wenn ein Unterzeichner ablehnt.',
+      'Ein Endpunkt ist Ihre eigene URL, die eine POST-Anfrage empfängt, wenn ein PDF fertig oder fehlgeschlagen ist oder wenn ein Unterzeichner ablehnt.',
     defaultName: 'URLs von Vorlagen und API-Token',
     defaultText: 'Ereignisse an diese URLs werden mit dem Secret dieses Endpunkts signiert.',
     enabled: 'Aktiviert',
@@ -64,7 +64,7 @@ export const webhookWords: Said<typeof english.webhookWords> = {
     remove: 'Löschen …',
     removeTitle: 'Diesen Endpunkt löschen?',
     removeText:
-      'Ausstehende Zustellungen an ihn werden abgebrochen. Frühere Zustellungen bleiben aufgelistet.',
+      'Ausstehende Zustellungen an ihn werden abgebrochen. Frühere Zustellungen bleiben in der Liste.',
     removeYes: 'Löschen',
     removed: 'Gelöscht.',
     deliveries: 'Zustellungen anzeigen',
@@ -124,8 +124,8 @@ export const webhookWords: Said<typeof english.webhookWords> = {
       cancelled: 'Abgebrochene erneut zustellen …',
     },
     replayAllTitle: {
-      exhausted: 'Alle fehlgeschlagenen Zustellungen wiederholen?',
-      cancelled: 'Alle abgebrochenen Zustellungen wiederholen?',
+      exhausted: 'Alle fehlgeschlagenen Zustellungen erneut zustellen?',
+      cancelled: 'Alle abgebrochenen Zustellungen erneut zustellen?',
     },
     replayAllText:
       'Das betrifft die letzten 30 Tage, älteste zuerst, und beginnt die Versuche jeder Zustellung von vorn. Filter für Typ und Ziel gelten.',
