@@ -16,7 +16,7 @@ export const accountLogWords: Said<typeof english.accountLogWords> = {
   anyToken: 'Tous les jetons',
   from: 'Du',
   to: 'Au',
-  where: 'Origine',
+  where: 'Adresse IP et appareil',
   time: 'Heure',
   visitor: 'Une personne avec un lien',
   service: 'Quillet',

@@ -6,7 +6,7 @@ export const passwordProblems: Said<typeof english.passwordProblems> = {
   long: 'Le mot de passe est trop long.',
   obvious: 'Le mot de passe est trop facile à deviner.',
   own_words:
-    'Le mot de passe est surtout composé de votre nom, de votre adresse e-mail, de votre compte ou de « Quillet ». Ajoutez vos propres mots.',
+    'Le mot de passe est surtout composé de votre nom, de votre adresse e-mail, de votre compte ou de « Quillet ». Ajoutez vos propres mots.',
   known:
     'Le mot de passe figure sur des listes de mots de passe volés ou courants, tel quel ou avec quelques chiffres en plus. Choisissez-en un autre, par exemple quatre mots pris au hasard.',
 };
@@ -40,7 +40,7 @@ export const accountWords: Said<typeof english.accountWords> = {
   passkeysHint:
     'Connectez-vous avec votre empreinte, votre visage, un code PIN ou une clé de sécurité. Les clés d’accès ne peuvent être ni devinées ni hameçonnées.',
   noPasskeys:
-    'Les clés d’accès ont besoin de HTTPS et d’un nom d’hôte. Sur votre propre machine, ouvrez cette page à « localhost ».',
+    'Les clés d’accès ont besoin de HTTPS et d’un nom d’hôte. Sur votre propre machine, ouvrez cette page à « localhost ».',
   addPasskey: 'Ajouter une clé d’accès',
   passkeyCode:
     'Une clé d’accès vous connecte sans l’application d’authentification. Saisissez un code de l’application ou un code de récupération pour en ajouter une.',
@@ -49,7 +49,7 @@ export const accountWords: Said<typeof english.accountWords> = {
   passkeyCodeUsed:
     'Aucune clé d’accès n’a été ajoutée. Le code que vous avez saisi ne peut plus être utilisé.',
   passkeyAdded: 'Clé d’accès ajoutée. Vous pouvez maintenant vous connecter avec elle.',
-  removePasskey: (name: string) => `Retirer « ${name} » ?`,
+  removePasskey: (name: string) => `Retirer « ${name} » ?`,
   removePasskeyText: 'Vous ne pourrez plus vous connecter avec elle. Retirez-la aussi de votre appareil.',
   authenticator: 'Application d’authentification',
   authenticatorHint: 'Demande un code de votre téléphone après votre mot de passe ou un lien de connexion.',
@@ -95,7 +95,7 @@ export const accountWords: Said<typeof english.accountWords> = {
     email: 'Cette adresse e-mail n’est pas valide.',
     same_email: 'Vous vous connectez déjà avec cette adresse.',
     single_sign_on:
-      'Vous devez vous connecter auprès du fournisseur de votre compte, avec cette adresse. Demandez à un propriétaire d’inviter la nouvelle.',
+      'Vous devez vous connecter avec cette adresse auprès du fournisseur de votre compte. Demandez à un propriétaire d’inviter la nouvelle.',
     no_mail: 'Cette installation n’envoie pas d’e-mails : une nouvelle adresse ne peut pas être confirmée.',
     totp_on:
       'Une application d’authentification est déjà configurée. Désactivez-la d’abord, avec un de ses codes.',
@@ -133,7 +133,7 @@ export const memberWords: Said<typeof english.memberWords> = {
   requiredNow: 'Les membres ont besoin d’un second facteur.',
   notRequired: 'Les membres peuvent se connecter avec un mot de passe ou un lien seul.',
   require: 'Exiger un second facteur',
-  requireTitle: 'Exiger un second facteur ?',
+  requireTitle: 'Exiger un second facteur ?',
   doNotRequire: 'Ne plus l’exiger',
   role: 'Rôle',
   roleOf: (name: string) => `Rôle de ${name}`,
@@ -141,29 +141,31 @@ export const memberWords: Said<typeof english.memberWords> = {
   atOnce: 'Le changement prend effet au clic suivant. Personne n’est déconnecté.',
   folders: 'Dossiers',
   foldersHint:
-    'Un membre limité à des dossiers ne voit et n’utilise que les modèles qui s’y trouvent et leurs documents. Les webhooks, les jetons d’API, l’utilisation et le journal de l’API concernent tout le compte et lui restent cachés. Les propriétaires et la facturation ne sont jamais limités.',
+    'Un membre limité à des dossiers ne voit et n’utilise que les modèles qui s’y trouvent et les documents créés à partir d’eux. Les webhooks, les jetons d’API, l’utilisation et le journal de l’API concernent tout le compte et lui restent cachés. Les propriétaires et les membres de la facturation ne sont jamais limités.',
   allFolders: 'Tous les dossiers et modèles',
   someFolders: 'Seulement ces dossiers, avec tout leur contenu',
   noFolder: 'aucun dossier',
   roleHint: {
     owner: 'Peut tout faire, y compris gérer les membres et le compte.',
     developer: 'Peut tout faire, sauf gérer les membres et le compte.',
-    editor: 'Crée, modifie et publie des modèles, et les essaie en mode test. Voit les documents.',
-    sender: 'Crée des documents à partir de modèles publiés, les envoie aux signataires, relance et annule.',
+    editor: 'Peut créer, modifier et publier des modèles, les essayer en mode test et voir les documents.',
+    sender:
+      'Peut créer des documents à partir de modèles publiés, les envoyer aux signataires, relancer les signataires et annuler des documents.',
     billing:
-      'Voit l’utilisation, son coût et les chiffres du journal de l’API, mais aucun modèle ni document.',
+      'Peut voir l’utilisation, son coût et les statistiques du journal de l’API, mais aucun modèle ni document.',
     viewer: 'Peut tout voir mais rien modifier.',
   },
-  remove: (name: string) => `Retirer ${name} ?`,
+  remove: (name: string) => `Retirer ${name} ?`,
   removeText:
     'Cette personne est immédiatement déconnectée et ne peut plus se connecter. Tout ce qu’elle a créé reste.',
   tokensOf: (count: number) =>
     count === 1
       ? 'Cette personne a créé un jeton d’API qui fonctionne encore.'
       : `Cette personne a créé ${count} jetons d’API qui fonctionnent encore.`,
-  tokensStay: 'Un nouveau rôle ou une nouvelle limite ne change rien à ce que les programmes en font.',
+  tokensStay:
+    'Un nouveau rôle ou une nouvelle limite ne change rien à ce que les programmes peuvent faire avec eux.',
   tokensOpen: 'Voir les jetons d’API',
-  tokensFate: 'Que faire de ses jetons d’API ?',
+  tokensFate: 'Que faire de ses jetons d’API ?',
   fates: {
     keep: 'Les garder',
     hand_over: 'Me les transférer',
@@ -172,8 +174,9 @@ export const memberWords: Said<typeof english.memberWords> = {
   fateHints: {
     keep: 'Les programmes continuent de fonctionner. Le membre connaît peut-être encore les secrets.',
     hand_over:
-      'Les programmes continuent de fonctionner, et les jetons comptent comme les vôtres. Le membre connaît peut-être encore les secrets.',
-    revoke: 'Les programmes qui les utilisent cessent de fonctionner en quelques secondes, définitivement.',
+      'Les programmes continuent de fonctionner, et les jetons deviennent les vôtres. Le membre connaît peut-être encore les secrets.',
+    revoke:
+      'Les programmes qui les utilisent cessent de fonctionner en quelques secondes. Cette action est irréversible.',
   },
   invited: 'Invitations',
   expires: 'expire le',
@@ -196,7 +199,7 @@ export const memberWords: Said<typeof english.memberWords> = {
   },
   problems: {
     own_factor:
-      'Configurez d’abord une application d’authentification ou une clé d’accès pour vous-même, sous « Compte ».',
+      'Configurez d’abord une application d’authentification ou une clé d’accès pour vous-même, sous « Compte ».',
     email: 'Cette adresse e-mail n’est pas valide.',
     role: 'Choisissez un rôle.',
     folders: 'Choisissez au moins un dossier.',
@@ -214,7 +217,7 @@ export const secondFactorWords: Said<typeof english.secondFactorWords> = {
   setUpTitle: 'Configurer un second facteur',
   setUpLead: (account: string) =>
     `${account} exige un second facteur de tous ses membres. Configurez-en un pour continuer : une application d’authentification ou une clé d’accès.`,
-  showTitle: 'Présentez votre clé d’accès',
+  showTitle: 'Utilisez votre clé d’accès',
   showLead: (account: string) => `${account} exige un second facteur de tous ses membres.`,
   code: 'Code de récupération',
   codeHint: 'Si vous avez perdu votre clé d’accès. Chaque code fonctionne une seule fois.',

@@ -3,10 +3,10 @@ import type { Said } from '../../../said';
 
 export const attachmentWords: Said<typeof english.attachmentWords> = {
   title: 'Fichiers joints',
-  lead: 'Chaque PDF de ce modèle contient ces fichiers.',
-  none: 'Aucun fichier pour l’instant. Joignez ce qui doit accompagner chaque PDF, comme des conditions ou des données.',
+  lead: 'Ces fichiers sont joints à chaque PDF de ce modèle.',
+  none: 'Aucun fichier pour l’instant. Joignez les fichiers que chaque PDF doit contenir, comme des conditions ou des données.',
   invoice: (profile: string) =>
-    `Chaque PDF est une facture électronique (${profile}). Son XML est créé à partir des données.`,
+    `Chaque PDF est une facture électronique (${profile}). Son XML est généré à partir des données.`,
   name: 'Nom',
   format: 'Format',
   size: 'Taille',
@@ -15,8 +15,8 @@ export const attachmentWords: Said<typeof english.attachmentWords> = {
     Unspecified: 'Non précisée',
     Source: 'Source du PDF',
     Data: 'Données du PDF',
-    Alternative: 'Dit la même chose que le PDF',
-    Supplement: 'En dit plus que le PDF',
+    Alternative: 'Variante du PDF',
+    Supplement: 'Complément au PDF',
   },
   description: 'Description (facultatif)',
   add: 'Joindre un fichier',
@@ -25,27 +25,28 @@ export const attachmentWords: Said<typeof english.attachmentWords> = {
     `Un PDF de ${pdf} Mo au plus, ou un autre fichier de ${other} Mo au plus.`,
   attach: 'Joindre',
   attaching: 'Ajout en cours…',
-  attached: (name: string) => `« ${name} » est joint`,
+  attached: (name: string) => `« ${name} » a été joint.`,
   action: 'Action',
   remove: 'Retirer',
   removeOf: (name: string) => `Retirer ${name}`,
-  removeTitle: (name: string) => `Retirer « ${name} » ?`,
-  removeText: 'Les nouveaux PDF du brouillon n’ont plus ce fichier. Les versions publiées le gardent.',
-  removed: (name: string) => `« ${name} » est retiré`,
+  removeTitle: (name: string) => `Retirer « ${name} » ?`,
+  removeText:
+    'Les nouveaux PDF du brouillon ne contiennent plus ce fichier. Les versions publiées le gardent.',
+  removed: (name: string) => `« ${name} » a été retiré.`,
   ofDocument: {
     title: 'Joindre des fichiers à ce PDF',
     files: 'Fichiers',
   },
   inPdf: {
     title: 'Fichiers dans le PDF importé',
-    lead: 'Le PDF contenait ces fichiers. Les PDF terminés ne les ont pas.',
+    lead: 'Ces fichiers sont joints au PDF importé. Les PDF terminés ne les contiennent pas.',
     reading: 'Lecture du PDF…',
     none: 'Aucun fichier à lister.',
     locked: 'Ne peut pas être extrait',
     more: 'Le PDF contient d’autres fichiers.',
     invoice: (profile: string | null) =>
       profile === null ? 'Facture électronique d’un profil inconnu' : `Facture électronique (${profile})`,
-    problems: 'Règles non respectées par la facture électronique',
+    problems: 'Problèmes de la facture électronique',
   },
   bytes: (bytes: number) =>
     bytes < 1_000_000
@@ -55,6 +56,6 @@ export const attachmentWords: Said<typeof english.attachmentWords> = {
     none: 'Choisissez un fichier.',
     empty: 'Le fichier est vide.',
     tooLarge: (megabytes: number) => `Le fichier est trop volumineux. La limite est de ${megabytes} Mo.`,
-    unread: 'Le fichier ne peut pas être lu. Choisissez-le de nouveau.',
+    unread: 'Le fichier n’a pas pu être lu. Choisissez-le de nouveau.',
   },
 };

@@ -22,12 +22,12 @@ export const batchWords: Said<typeof english.batchWords> = {
   wrong: (rows: readonly number[]) =>
     rows.length === 1
       ? `1 ligne pose problème : ${rows[0]}. Corrigez-la pour continuer.`
-      : `${rows.length} lignes posent problème : ${rows.slice(0, 20).join(', ')}${rows.length > 20 ? ' …' : ''}. Corrigez-les pour continuer.`,
+      : `${rows.length} lignes posent problème : ${rows.slice(0, 20).join(', ')}${rows.length > 20 ? ', …' : ''}. Corrigez-les pour continuer.`,
   made: (made: number, all: number) => `${made} sur ${all} lignes traitées.`,
   stopped: (made: number, all: number, reason: string) =>
     `${reason} ${made} sur ${all} lignes sont traitées et ne figurent plus dans le tableau. Appuyez sur le bouton pour continuer avec les autres.`,
   unsure:
-    'Les lignes suivantes sont peut-être déjà traitées : le tableau ne peut pas être modifié pour le moment. Appuyez sur le bouton pour redemander : aucune ligne n’est traitée deux fois.',
+    'Les lignes suivantes sont peut-être déjà traitées : le tableau ne peut pas être modifié pour le moment. Appuyez sur le bouton pour réessayer. Aucune ligne n’est traitée deux fois.',
   generate: {
     test: (count: number) => `Générer ${count} PDF de test`,
     live: (count: number) => `Générer ${count} PDF de production`,
@@ -47,7 +47,7 @@ export const batchWords: Said<typeof english.batchWords> = {
     at: (name: string, problem: string) => `${name} : ${problem}`,
     whole: 'les données',
     more: (count: number) => (count < 2 ? `et ${count} autre` : `et ${count} autres`),
-    workbook: (name: string, problem: string) => `« ${name} » : ${problem}.`,
+    workbook: (name: string, problem: string) => `« ${name} » : ${problem}.`,
     tooLarge: (megabytes: number) => `Le fichier est trop volumineux. La limite est de ${megabytes} Mo.`,
   },
 };

@@ -3,7 +3,7 @@ import type { Said } from '../../../said';
 
 export const commentWords: Said<typeof english.commentWords> = {
   title: 'Commentaires',
-  open: (count: number) => (count === 1 ? '1 commentaire ouvert' : `${count} commentaires ouverts`),
+  open: (count: number) => (count < 2 ? `${count} commentaire ouvert` : `${count} commentaires ouverts`),
   lead: 'Les commentaires sont pour les membres du compte. Les signataires, les programmes et les éditeurs intégrés ne les voient pas.',
   none: 'Aucun commentaire pour l’instant.',
   loading: 'Chargement des commentaires…',
@@ -17,14 +17,14 @@ export const commentWords: Said<typeof english.commentWords> = {
     field: (name: string) => `Champ ${name}`,
     gone: (page: number) => `Un champ supprimé de la page ${page}`,
     line: (source: string, line: number) => `${source}, ligne ${line}`,
-    goneLine: (source: string, text: string) => `Une ligne supprimée (${source}) : ${text}`,
+    goneLine: (source: string, text: string) => `Une ligne supprimée (${source}) : ${text}`,
   },
   aboutWhat: 'Sujet du commentaire',
   sources: { html: 'HTML', scss: 'SCSS', header_html: 'En-tête', footer_html: 'Pied de page' },
   point: 'Choisir un point de la page',
   inEditor: 'Afficher dans l’éditeur',
   pointHint: 'Cliquez sur un point d’une page. Échap annule.',
-  show: (place: string) => `Afficher : ${place}`,
+  show: (place: string) => `Afficher : ${place}`,
   pin: (author: string) => `Commentaire de ${author}`,
   former: 'Ancien membre',
   you: 'Vous',
@@ -36,6 +36,6 @@ export const commentWords: Said<typeof english.commentWords> = {
   resolved: (count: number) => `Résolus (${count})`,
   resolvedBy: (name: string, time: string) => `Résolu par ${name}, ${time}`,
   remove: 'Supprimer',
-  removeTitle: 'Supprimer le commentaire ?',
+  removeTitle: 'Supprimer ce commentaire ?',
   removeText: 'Le commentaire et ses réponses sont supprimés pour tous les membres.',
 };

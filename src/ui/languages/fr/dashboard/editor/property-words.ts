@@ -3,7 +3,7 @@ import type * as english from '../../../../dashboard/editor/property-words';
 import type { Said } from '../../../said';
 
 const labels: Record<keyof StoredField, string> = {
-  id: 'Id',
+  id: 'ID',
   name: 'Nom',
   page: 'Page',
   type: 'Type',

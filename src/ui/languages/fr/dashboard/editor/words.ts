@@ -20,7 +20,7 @@ export const editorWords: Said<typeof english.editorWords> = {
   },
   diagnosis: { one: '{count} remarque sur le PDF', other: '{count} remarques sur le PDF' },
   textTags: {
-    putBack: 'Rétablir le texte des balises de texte',
+    putBack: 'Garder les balises de texte comme texte',
     take: 'Transformer les balises de texte en champs',
   },
   names: {
@@ -36,8 +36,8 @@ export const editorWords: Said<typeof english.editorWords> = {
     },
     original: 'Utiliser les noms d’origine',
     done: {
-      one: '{count} champ renommé. « Annuler » rétablit son nom.',
-      other: '{count} champs renommés. « Annuler » rétablit leurs noms.',
+      one: '{count} champ renommé. « Annuler » rétablit son nom.',
+      other: '{count} champs renommés. « Annuler » rétablit leurs noms.',
     },
     none: 'Aucun meilleur nom trouvé.',
   },
@@ -59,11 +59,11 @@ export const editorWords: Said<typeof english.editorWords> = {
   },
   more: 'Plus',
   notLoaded:
-    'Cette partie de l’éditeur n’a pas pu être chargée. Rechargez la page. Vos modifications sont gardées.',
+    'Cette partie de l’éditeur n’a pas pu être chargée. Rechargez la page. Vos modifications sont conservées.',
   reload: 'Recharger la page',
   zoom: {
     name: 'Zoom',
-    percent: '{percent} %',
+    percent: '{percent} %',
     width: 'Ajuster à la largeur',
     page: 'Ajuster à la page',
   },
@@ -125,7 +125,7 @@ export const editorWords: Said<typeof english.editorWords> = {
     saved: 'Toutes les modifications sont enregistrées',
     waiting: 'Modifications non enregistrées',
     saving: 'Enregistrement…',
-    offline: 'Hors ligne : les modifications sont gardées dans ce navigateur',
+    offline: 'Hors ligne : les modifications sont conservées dans ce navigateur',
     unkept: 'Hors ligne : gardez cette fenêtre ouverte, sinon vos modifications seront perdues',
     wrong: { one: 'Non enregistré : {count} problème', other: 'Non enregistré : {count} problèmes' },
     locked: 'Le modèle est verrouillé. Déverrouillez-le pour enregistrer les modifications.',
@@ -145,7 +145,7 @@ export const editorWords: Said<typeof english.editorWords> = {
   },
   conflict: {
     title: 'Modifications en conflit',
-    text: 'Ces champs ont aussi été modifiés par {who} le {time}. Quelle version voulez-vous garder ?',
+    text: 'Ces champs ont aussi été modifiés par {who} le {time}. Quelle version voulez-vous garder ?',
     order: 'Ordre des champs de la page {page}',
     rules: 'Règles pour tous les champs',
     mine: 'Garder la mienne',

@@ -3,8 +3,8 @@ import type { Said } from '../../../said';
 
 export const firstStepWords: Said<typeof english.firstStepWords> = {
   title: 'Premiers pas',
-  count: (done: number, of: number) => `${done} sur ${of}`,
-  all: 'Vous avez tout vu. Cette liste ne s’affichera plus.',
+  count: (done: number, of: number) => `${done} sur ${of} terminés`,
+  all: 'Tout est fait. Cette liste ne s’affichera plus.',
   hide: 'Masquer',
   hideHint: 'Masquer les premiers pas',
   done: 'Terminé :',
@@ -20,8 +20,8 @@ export const firstStepWords: Said<typeof english.firstStepWords> = {
       go: null,
     },
     pdf: {
-      name: 'Créer votre premier PDF',
-      hint: 'La page d’un modèle crée un PDF de test avec des données d’exemple.',
+      name: 'Générer votre premier PDF',
+      hint: 'Ouvrez un modèle et générez un PDF de test avec des données d’exemple.',
       go: 'Ouvrir le modèle',
     },
     webhook: {

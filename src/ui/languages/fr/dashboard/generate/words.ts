@@ -9,9 +9,9 @@ export const generateWords: Said<typeof english.generateWords> = {
     choose: 'Choisissez…',
     asJson: 'Modifier en JSON',
     json: 'Données (JSON)',
-    jsonHint: 'Tant que cette partie est ouverte, le PDF utilise ce JSON et non le formulaire.',
+    jsonHint: 'Tant que cette partie est ouverte, le PDF utilise ce JSON au lieu du formulaire.',
     some: (shown: number, others: number) =>
-      `Le formulaire affiche les ${shown} premières valeurs sur ${shown + others}. Ouvrez « Modifier en JSON » pour saisir les autres. « Remplir avec des données d’exemple » les y écrit toutes.`,
+      `Le formulaire affiche les ${shown} premières valeurs sur ${shown + others}. Ouvrez « Modifier en JSON » pour saisir les autres. « Remplir » les y écrit toutes.`,
     pages: {
       label: 'Page du PDF',
       page: (page: number) => `Page ${page}`,
@@ -33,14 +33,14 @@ export const generateWords: Said<typeof english.generateWords> = {
       none: 'Aucune ligne pour l’instant.',
       more: (count: number) =>
         count < 2
-          ? `${count} ligne de plus ne tient pas dans ce formulaire. Ouvrez « Modifier en JSON » pour la voir.`
-          : `${count} lignes de plus ne tiennent pas dans ce formulaire. Ouvrez « Modifier en JSON » pour les voir.`,
+          ? `${count} ligne de plus ne tient pas dans ce formulaire. Ouvrez « Modifier en JSON » pour la voir.`
+          : `${count} lignes de plus ne tiennent pas dans ce formulaire. Ouvrez « Modifier en JSON » pour les voir.`,
     },
     pictureGiven: 'Une image est définie. Choisissez un fichier pour la remplacer.',
-    severalHint: 'Choix multiple : maintenez Ctrl ou ⌘ en cliquant.',
+    severalHint: 'Pour en choisir plusieurs, maintenez Ctrl ou ⌘ enfoncé en cliquant.',
     signatureHint: 'Un nom, dessiné dans une police manuscrite.',
     from: 'Version',
-    instead: (version: string) => `Utiliser « ${version} » à la place`,
+    instead: (version: string) => `Utiliser « ${version} » à la place`,
     draft: 'Brouillon actuel',
     version: (version: string) => `Version ${version}`,
     latest: (version: string) => `Version ${version} (la plus récente)`,
@@ -57,7 +57,7 @@ export const generateWords: Said<typeof english.generateWords> = {
   },
   corrects: {
     corrects: 'Ce formulaire contient les données de',
-    stays: 'Ce document reste tel quel. Le nouveau le désigne par « corrects » dans ses métadonnées.',
+    stays: 'Le document d’origine ne change pas. Le nouveau y renvoie par « corrects » dans ses métadonnées.',
   },
   result: {
     title: 'PDF',
@@ -76,10 +76,10 @@ export const generateWords: Said<typeof english.generateWords> = {
       `Caractères absents de toutes les polices (dessinés comme des carrés) : ${names}`,
   },
   problems: {
-    number: (text: string) => `« ${text} » n’est pas un nombre. Écrivez-le ainsi : 1234.56`,
-    yesOrNo: (text: string) => `« ${text} » n’est ni oui (yes) ni non (no)`,
+    number: (text: string) => `« ${text} » n’est pas un nombre. Écrivez-le ainsi : 1234.56`,
+    yesOrNo: (text: string) => `« ${text} » n’est ni oui (yes) ni non (no)`,
     choice: (choices: string, text: string) =>
-      `doit être l’une de ces valeurs : ${choices} – pas « ${text} »`,
+      `doit être l’une de ces valeurs : ${choices} – pas « ${text} »`,
     json: (message: string) => `JSON non valide : ${message}`,
     picture: (megabytes: number) => `L’image est trop volumineuse. La limite est de ${megabytes} Mo.`,
     some: 'Certaines valeurs posent problème. Voir ci-dessous.',

@@ -15,10 +15,10 @@ export const holdWords: Said<typeof english.holdWords> = {
   setBy: 'Activée par',
   released: 'Levée le',
   releasedBy: 'Levée par',
-  id: 'Id de la conservation légale',
+  id: 'ID de la conservation légale',
   states: { lasting: 'Active', released: 'Levée' },
   release: 'Lever…',
-  releaseTitle: 'Lever la conservation légale ?',
+  releaseTitle: 'Lever la conservation légale ?',
   releaseText:
     'Les documents qui devaient être effacés le sont dans les six heures, sauf si une autre conservation légale les protège. La conservation levée reste dans cette liste.',
   releaseYes: 'Lever la conservation',
@@ -28,7 +28,7 @@ export const holdWords: Said<typeof english.holdWords> = {
     title: 'Activer une conservation légale',
     subject: 'S’applique à',
     subjectHint:
-      'L’id d’un modèle, d’un document ou d’un document combiné. Laissez vide pour protéger tout le compte.',
+      'L’ID d’un modèle, d’un document ou d’un document combiné. Laissez vide pour protéger tout le compte.',
     reason: 'Motif',
     reasonHint:
       'Par exemple un numéro de dossier. Les propriétaires le voient ici et dans le journal du compte.',

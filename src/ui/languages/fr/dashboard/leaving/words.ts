@@ -9,7 +9,7 @@ export const leavingWords: Said<typeof english.leavingWords> = {
   export: {
     title: 'Exporter le compte',
     text: 'Tous les modèles avec leurs versions, tous les documents avec leurs données, PDF et pistes d’audit, les membres, les paramètres et les journaux, sous forme de fichiers avec leur SHA-256. Les secrets n’en font pas partie.',
-    how: 'Créez un jeton d’API avec l’autorisation « Exporter le compte ». Exécutez ensuite ceci dans une copie du code source de Quillet. En cas d’arrêt, relancez : l’export reprend là où il s’était arrêté.',
+    how: 'Créez un jeton d’API avec l’autorisation « Exporter le compte ». Exécutez ensuite ceci dans une copie du code source de Quillet. En cas d’arrêt, relancez : l’export reprend là où il s’était arrêté.',
     tokens: 'Aller aux jetons d’API',
   },
   erase: {
@@ -22,9 +22,9 @@ export const leavingWords: Said<typeof english.leavingWords> = {
     held: 'Un compte sous conservation légale ne peut pas être effacé. Levez-la d’abord.',
     holds: 'Voir les conservations légales',
     name: 'Nom du compte',
-    nameHint: (name: string) => `Saisissez « ${name} » pour confirmer.`,
+    nameHint: (name: string) => `Saisissez « ${name} » pour confirmer.`,
     button: 'Effacer le compte',
-    confirmTitle: 'Effacer le compte ?',
+    confirmTitle: 'Effacer le compte ?',
     confirmText: 'Tout ce qui lui appartient est effacé à la fin du délai d’attente.',
     asked: 'Ce compte va être effacé',
     begins: 'Début',

@@ -7,7 +7,7 @@ export const downloadWords: Said<typeof english.downloadWords> = {
     count < 2 ? `${count} document sélectionné` : `${count} documents sélectionnés`,
   chosen: 'Documents sélectionnés',
   ofBatch: (id: string) => `Lot ${id}`,
-  search: (text: string) => `« ${text} »`,
+  search: (text: string) => `« ${text} »`,
   from: 'créés à partir du',
   until: 'créés jusqu’au',
   made: (done: number, total: number) => `${done} sur ${total} documents`,

@@ -7,7 +7,7 @@ export const filterWords: Said<typeof english.filterWords> = {
   save: 'Enregistrer ce filtre',
   name: 'Nom du filtre',
   saveNow: 'Enregistrer',
-  remove: (name: string) => `Supprimer le filtre « ${name} »`,
+  remove: (name: string) => `Supprimer le filtre « ${name} »`,
   problems: {
     name: `Saisissez un nom de ${limits.nameChars} caractères au plus.`,
     full: `Vous pouvez enregistrer ${limits.savedFilters} filtres au plus. Supprimez-en un d’abord.`,

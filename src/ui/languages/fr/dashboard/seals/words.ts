@@ -5,7 +5,7 @@ export const sealWords: Said<typeof english.sealWords> = {
   title: 'Cachets',
   lead: 'Les documents terminés sont scellés par un cachet électronique : chacun peut vérifier que rien n’a été modifié. Avec votre propre certificat, le cachet porte le nom de votre organisation.',
   add: 'Ajouter un certificat',
-  emptyTitle: 'Aucun certificat personnel',
+  emptyTitle: 'Aucun certificat de votre organisation',
   emptyText:
     'La clé de ce service scelle vos documents. Son certificat porte le nom du service, pas le vôtre. Ajoutez le fichier que votre autorité de certification vous a remis.',
   onlyLive:
@@ -34,7 +34,7 @@ export const sealWords: Said<typeof english.sealWords> = {
   stop: 'Ne plus utiliser',
   stopped: 'Les documents sont désormais scellés avec la clé de ce service.',
   revoke: 'Révoquer…',
-  revokeTitle: (name: string) => `Révoquer la clé de ${name} ?`,
+  revokeTitle: (name: string) => `Révoquer la clé de ${name} ?`,
   revokeText:
     'La clé est effacée immédiatement et définitivement. Son certificat reste dans cette liste. Faites-le si une autre personne peut avoir la clé. Les cachets sans horodatage ne prouvent alors plus rien.',
   revokeYes: 'Révoquer la clé',

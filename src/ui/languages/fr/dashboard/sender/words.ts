@@ -9,9 +9,9 @@ export const senderWords: Said<typeof english.senderWords> = {
   replyTo: 'Adresse de réponse',
   replyToHint: 'Reçoit les réponses des signataires. Sans elle, les réponses n’arrivent à personne.',
   subject: 'Objet des invitations',
-  subjectHint: 'Par défaut : « … vous invite à compléter … », dans la langue du signataire.',
+  subjectHint: 'Par défaut : « … vous invite à compléter … », dans la langue du signataire.',
   message: 'Message aux signataires',
-  messageHint: 'Dans les invitations, les rappels et sur la première page.',
+  messageHint: 'Affiché dans les invitations, dans les rappels et sur la première page.',
   color: 'Couleur des boutons et des liens',
   colorHint:
     'Par exemple #1f6f43, assez foncée pour être lisible sur du blanc. Les pages sombres en affichent une plus claire.',
@@ -19,7 +19,7 @@ export const senderWords: Said<typeof english.senderWords> = {
   currentColor: (color: string) => `Votre couleur : ${color}`,
   logo: 'Logo',
   logoHint: (kilobytes: number, pixels: number) =>
-    `PNG ou JPEG, ${kilobytes} Ko et ${pixels} pixels par côté au plus. Toute personne qui connaît son adresse peut le voir.`,
+    `PNG ou JPEG, ${kilobytes} Ko et ${pixels} pixels par côté au plus. Toute personne qui a son URL peut le voir.`,
   currentLogo: 'Votre logo',
   removeLogo: 'Retirer le logo',
   removeLogoText: 'Les nouveaux documents n’affichent que votre nom. Les précédents gardent le logo.',
@@ -28,10 +28,10 @@ export const senderWords: Said<typeof english.senderWords> = {
     title: 'Textes de consentement',
     open: 'Textes de consentement',
     openHint: 'Ce que les signataires acceptent avant de terminer.',
-    lead: 'Ce que les signataires acceptent avant de terminer, par langue. Là où vous n’avez pas de texte, ils lisent celui de Quillet. Les modifications s’appliquent aux nouveaux documents. Chaque texte enregistré est conservé pour les documents qui l’affichent.',
+    lead: 'Ce que les signataires acceptent avant de terminer, par langue. Dans les langues où vous n’avez pas de texte, ils voient celui de Quillet. Les modifications s’appliquent aux nouveaux documents. Chaque texte enregistré est conservé pour les documents qui l’affichent.',
     own: 'Votre texte',
     ownHint: (chars: number) =>
-      `Texte brut de ${chars} caractères au plus. Le premier paragraphe s’affiche d’emblée, le reste sous « Détails ».`,
+      `Texte brut de ${chars} caractères au plus. Le premier paragraphe est toujours affiché, le reste sous « Détails ».`,
     builtIn: 'Texte de Quillet',
     isOwn: 'Votre texte',
     isBuiltIn: 'Texte de Quillet',

@@ -7,7 +7,7 @@ export const listKeyWords: Said<typeof english.listKeyWords> = {
     ['J', 'Ligne suivante'],
     ['K', 'Ligne précédente'],
     ['Entrée', 'Ouvrir la ligne'],
-    ['P', 'Aperçu d’un document, aussi avec la barre d’espace'],
+    ['P', 'Aperçu du document (aussi avec la barre d’espace)'],
     ['/', 'Rechercher'],
     ['?', 'Afficher cette aide'],
     ['Ctrl + K ou ⌘ K', 'Rechercher des pages, modèles, documents et actions'],

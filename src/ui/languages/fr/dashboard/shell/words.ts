@@ -46,7 +46,7 @@ export const words: Said<typeof english.words> = {
   dialog: { close: kitWords.close, cancel: kitWords.cancel },
   /** Put into messages of the API, which are English sentences. */
   nouns: { submission: 'document', submissions: 'documents' },
-  confirmed: 'Identité confirmée. Rien n’a encore été modifié : répétez votre dernière action.',
+  confirmed: 'Identité confirmée. Rien n’a encore été modifié. Répétez votre dernière action.',
   trouble: {
     unreachable: 'Le service n’est pas joignable. Vérifiez votre connexion et réessayez.',
     aborted: 'Annulé.',

@@ -13,7 +13,7 @@ export const signInWords: Said<typeof english.signInWords> = {
     noSingleSignOn:
       'Aucune authentification unique n’est configurée pour cette adresse e-mail. Vérifiez son orthographe. Si vous n’êtes pas encore membre, utilisez l’adresse de connexion que votre organisation vous a donnée.',
     noCookies:
-      'Ce navigateur n’a pas conservé la session. Autorisez les cookies pour ce site, puis connectez-vous de nouveau.',
+      'Ce navigateur a bloqué le cookie de session. Autorisez les cookies pour ce site, puis connectez-vous de nouveau.',
     notices: {
       said: {
         password: 'Votre mot de passe a été changé. Connectez-vous avec le nouveau.',
@@ -24,7 +24,7 @@ export const signInWords: Said<typeof english.signInWords> = {
     passkey: 'Utiliser une clé d’accès',
     singleSignOn: 'Authentification unique',
     magicLink: 'M’envoyer un lien de connexion',
-    forgotten: 'Mot de passe oublié ?',
+    forgotten: 'Mot de passe oublié ?',
     language: 'Langue',
     wait: (time: string) => `Trop de tentatives. Réessayez dans ${time}.`,
     seconds: (count: number) => (count < 2 ? `${count} seconde` : `${count} secondes`),
@@ -32,7 +32,8 @@ export const signInWords: Said<typeof english.signInWords> = {
   },
   signOn: {
     title: 'Authentification unique',
-    asked: (name: string) => `Se connecter avec ${name} ? Si vous ne le souhaitiez pas, fermez cette page.`,
+    asked: (name: string) =>
+      `Se connecter avec ${name} ? Si vous n’êtes pas à l’origine de cette demande, fermez cette page.`,
     lead: (name: string) => `Vous êtes redirigé vers ${name} pour vous connecter.`,
     goOn: 'Continuer',
     refusedTitle: 'Vous n’êtes pas connecté',
@@ -43,25 +44,26 @@ export const signInWords: Said<typeof english.signInWords> = {
       declined: 'Le fournisseur ne vous a pas connecté.',
       stale: 'Le fournisseur n’accepte plus cette connexion. Recommencez.',
       provider:
-        'Le fournisseur de votre compte ne peut pas être utilisé pour le moment. Réessayez plus tard. Un propriétaire du compte voit le problème sous « Membres », « Authentification unique ».',
-      no_email: 'Le fournisseur n’a pas communiqué votre adresse e-mail. Adressez-vous à son administrateur.',
+        'Le fournisseur de votre compte ne peut pas être utilisé pour le moment. Réessayez plus tard. Un propriétaire du compte voit le problème sous « Membres », « Authentification unique ».',
+      no_email:
+        'Le fournisseur n’a pas communiqué votre adresse e-mail. Adressez-vous à votre administrateur.',
       unverified:
         'Le fournisseur indique que votre adresse e-mail n’est pas vérifiée. Vérifiez-la chez lui, puis recommencez.',
       domain: 'Ce compte n’accepte pas les adresses e-mail de votre domaine de la part de son fournisseur.',
       other_account:
-        'Votre adresse e-mail appartient déjà à un autre compte, et ne peut appartenir qu’à un seul. Demandez d’abord à un propriétaire de ce compte de vous retirer.',
+        'Votre adresse e-mail appartient déjà à un autre compte, et une adresse ne peut appartenir qu’à un seul compte. Demandez d’abord à un propriétaire de l’autre compte de vous retirer.',
       other_subject:
         'Votre adresse e-mail est associée à une autre personne chez le fournisseur. Demandez à un propriétaire du compte de la dissocier.',
-      not_invited: 'Vous n’êtes pas membre de ce compte. Demandez à un de ses propriétaires de vous inviter.',
+      not_invited: 'Vous n’êtes pas membre de ce compte. Demandez à un propriétaire de vous inviter.',
       owner_invitation:
         'Vous êtes invité comme propriétaire. Ouvrez le lien de l’invitation pour rejoindre le compte.',
-      full: 'Ce compte n’a plus de place pour d’autres membres. Adressez-vous à un de ses propriétaires.',
+      full: 'Ce compte a atteint le nombre maximal de membres. Adressez-vous à un propriétaire.',
     },
   },
   switching: {
     title: 'Une autre personne est connectée',
     lead: (here: string, coming: string) =>
-      `${here} est connecté dans ce navigateur. Si vous continuez en tant que ${coming}, cette personne est déconnectée ici, et ce qui n’est pas enregistré dans ses pages ouvertes est perdu.`,
+      `Ce navigateur est connecté en tant que ${here}. Si vous continuez en tant que ${coming}, la session de ${here} se termine ici, et les modifications non enregistrées des pages ouvertes sont perdues.`,
     goOn: (coming: string) => `Continuer en tant que ${coming}`,
     stay: (here: string) => `Rester connecté en tant que ${here}`,
   },
@@ -69,7 +71,7 @@ export const signInWords: Said<typeof english.signInWords> = {
     title: 'Authentification à deux facteurs',
     lead: 'Saisissez le code de votre application d’authentification.',
     label: 'Code',
-    hint: 'Six chiffres, ou un de vos codes de récupération.',
+    hint: 'Six chiffres ou un de vos codes de récupération.',
     wrong: 'Le code est incorrect ou a déjà été utilisé.',
     other: 'Se connecter avec un autre compte',
   },
@@ -92,7 +94,7 @@ export const signInWords: Said<typeof english.signInWords> = {
     back: 'Retour à la connexion',
     sentTitle: 'Consultez votre messagerie',
     sentHint:
-      'Rien reçu après quelques minutes ? Regardez dans vos courriers indésirables et vérifiez l’orthographe de votre adresse.',
+      'Aucun e-mail après quelques minutes ? Regardez dans vos courriers indésirables et vérifiez l’orthographe de votre adresse.',
     magic_link: {
       title: 'Se connecter avec un lien',
       lead: 'Nous vous envoyons par e-mail un lien qui vous connecte sans mot de passe.',
@@ -117,7 +119,7 @@ export const signInWords: Said<typeof english.signInWords> = {
     openLead: 'Collez le lien complet de l’e-mail.',
     openNoscript: 'Sans JavaScript, cette page ne peut pas lire le lien elle-même.',
     openLabel: 'Lien',
-    openHint: 'Exactement comme dans l’e-mail, avec tout ce qui suit le « # ».',
+    openHint: 'Exactement comme dans l’e-mail, avec tout ce qui suit le « # ».',
     openSubmit: 'Ouvrir',
     overTitle: 'Ce lien n’est plus valable',
     overLead: 'Il a déjà servi ou a expiré. Demandez-en un nouveau.',
@@ -143,7 +145,7 @@ export const signInWords: Said<typeof english.signInWords> = {
     knownLead: (account: string, email: string) =>
       `Vous êtes invité à rejoindre ${account}, mais ${email} appartient à un autre compte. Une adresse e-mail ne peut appartenir qu’à un seul compte.`,
     knownText:
-      'Connectez-vous pour utiliser ce compte-là. Pour rejoindre celui-ci, demandez une invitation à une autre adresse e-mail, ou demandez à un propriétaire de l’autre compte de vous retirer, puis ouvrez de nouveau le lien. Le lien reste valable.',
+      'Connectez-vous pour utiliser l’autre compte. Pour rejoindre celui-ci, demandez une invitation à une autre adresse e-mail, ou demandez à un propriétaire de l’autre compte de vous retirer, puis ouvrez de nouveau le lien. Le lien reste valable.',
     setupTitle: 'Configurer Quillet',
     setupLead: 'Créez le premier compte de cette installation. Vous en devenez propriétaire.',
     accountName: 'Nom du compte',

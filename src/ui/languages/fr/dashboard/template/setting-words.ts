@@ -7,20 +7,20 @@ export const settingWords: Said<typeof english.settingWords> = {
   description: { label: 'Description', hint: '' },
   text_tags: {
     label: 'Balises de texte',
-    hint: 'Un texte comme {{name}} dans un PDF importé devient un champ. S’applique au prochain PDF.',
+    hint: 'Un texte comme {{name}} dans un PDF importé devient un champ. S’applique au prochain PDF que vous importez.',
   },
   field_names: {
     label: 'Noms des champs',
-    hint: 'Beaucoup de formulaires ne font que numéroter leurs champs : « f1_01[0] ». Les noms suggérés disent ce que contient un champ. S’applique au prochain PDF.',
+    hint: 'Beaucoup de formulaires ne font que numéroter leurs champs : « f1_01[0] ». Les noms suggérés disent ce que contient un champ. S’applique au prochain PDF que vous importez.',
     choices: { suggested: 'Suggérés', original: 'Comme dans le document' },
   },
   locked: {
     label: 'Verrouillé',
-    hint: 'Le modèle ne peut pas être modifié tant qu’il n’est pas déverrouillé. Il crée toujours des PDF.',
+    hint: 'Le modèle ne peut pas être modifié tant qu’il n’est pas déverrouillé. Il peut toujours servir à générer des PDF.',
   },
   archived: {
     label: 'Archivé',
-    hint: 'Le tableau de bord masque le modèle. Les programmes qui ont son id peuvent toujours l’utiliser.',
+    hint: 'Le tableau de bord masque le modèle. Les programmes peuvent toujours l’utiliser par son ID.',
   },
   public_web_form: {
     label: 'Formulaire public',
@@ -28,7 +28,7 @@ export const settingWords: Said<typeof english.settingWords> = {
   },
   public_challenge: {
     label: 'Protéger le formulaire public',
-    hint: 'Les visiteurs prouvent qu’ils sont des personnes, avec Turnstile ou un code envoyé par e-mail.',
+    hint: 'Les visiteurs prouvent qu’ils sont humains, avec Turnstile ou un code envoyé par e-mail.',
     choices: { never: 'Jamais', when_busy: 'Quand le formulaire est très sollicité', always: 'Toujours' },
   },
   public_submissions: {
@@ -41,11 +41,11 @@ export const settingWords: Said<typeof english.settingWords> = {
   },
   allow_additional_properties: {
     label: 'Autoriser des propriétés supplémentaires',
-    hint: 'Les données peuvent contenir des noms que le modèle n’utilise pas.',
+    hint: 'Les données peuvent contenir des propriétés que le modèle n’utilise pas.',
   },
   expire_submissions: {
     label: 'Les documents expirent',
-    hint: 'Les données et le PDF d’un document sont supprimés après un certain temps.',
+    hint: 'Les données et le PDF d’un document sont supprimés après le délai ci-dessous.',
   },
   expire_after: { label: 'Expirent après', hint: '' },
   expiration_interval: {
@@ -55,7 +55,7 @@ export const settingWords: Said<typeof english.settingWords> = {
   },
   searchable: {
     label: 'Documents consultables par recherche',
-    hint: 'Les documents sont trouvés par les mots de leurs données et métadonnées. Les documents créés quand cette option est désactivée ne sont jamais trouvés.',
+    hint: 'Les documents sont trouvés par les mots de leurs données et métadonnées. Les documents créés pendant que cette option est désactivée ne sont jamais trouvés.',
   },
   encrypt_pdfs: {
     label: 'Chiffrer les PDF',
@@ -63,9 +63,9 @@ export const settingWords: Said<typeof english.settingWords> = {
   },
   seal: {
     label: 'Sceller les PDF',
-    hint: 'Un cachet est une signature de ce service sur le PDF terminé. Les lecteurs de PDF signalent toute modification ultérieure.',
+    hint: 'Un cachet est une signature numérique sur le PDF terminé. Les lecteurs de PDF signalent toute modification ultérieure.',
     choices: {
-      signed: 'Quand des personnes ont signé',
+      signed: 'Quand des signataires ont signé',
       best_effort: 'Toujours',
       required: 'Toujours, et jamais sans horodatage',
       off: 'Jamais',
@@ -73,15 +73,15 @@ export const settingWords: Said<typeof english.settingWords> = {
   },
   tag_document: {
     label: 'Deviner les balises',
-    hint: 'Un PDF sans balises en reçoit, pour que les lecteurs d’écran trouvent ses lignes et ses champs dans l’ordre. Elles sont devinées et ne font pas un PDF/UA. S’applique au prochain PDF.',
+    hint: 'Ajoute des balises à un PDF qui n’en a pas, pour que les lecteurs d’écran trouvent ses lignes et ses champs dans l’ordre. Les balises sont devinées et n’en font pas un PDF/UA. S’applique au prochain PDF que vous importez.',
   },
   conformance: {
     label: 'PDF/A et PDF/UA',
-    hint: 'Un PDF/A est fait pour les archives : il contient tout ce qu’il affiche et n’est pas chiffré. Un PDF/UA a des balises, dont les lecteurs d’écran ont besoin. La vue d’ensemble d’un modèle PDF indique ce qui en empêche son document.',
+    hint: 'Le PDF/A sert à l’archivage : le fichier contient tout ce qu’il affiche et n’est pas chiffré. Le PDF/UA contient les balises dont les lecteurs d’écran ont besoin. La vue d’ensemble d’un modèle PDF indique ce qui empêche son document d’atteindre un niveau.',
     choices: {
       '': 'Non',
       'pdfa-2b': 'PDF/A-2b',
-      'pdfa-2u': 'PDF/A-2u : avec un texte qui peut être lu',
+      'pdfa-2u': 'PDF/A-2u : avec du texte lisible',
       'pdfa-3b': 'PDF/A-3b : avec des fichiers joints',
       'pdfua-1': 'PDF/UA-1 : pour les personnes qui ne voient pas les pages',
       'pdfa-2b,pdfa-2u': 'PDF/A-2b et PDF/A-2u',
@@ -94,7 +94,7 @@ export const settingWords: Said<typeof english.settingWords> = {
   conformance_demand: {
     label: 'Quand un PDF n’atteint pas son niveau',
     hint: '',
-    choices: { required: 'Échouer', best_effort: 'Créer le PDF sans le niveau' },
+    choices: { required: 'Échouer', best_effort: 'Générer le PDF sans le niveau' },
   },
   webhook_url: {
     label: 'Webhook',
@@ -119,7 +119,7 @@ export const settingWords: Said<typeof english.settingWords> = {
     hint: 'Le PDF d’un document avec signataires se termine par sa piste d’audit.',
   },
   add_data_request_submission_id_footers: {
-    label: 'Id du document sur chaque page',
+    label: 'ID du document sur chaque page',
     hint: 'Au bas de chaque page, si le document a des signataires.',
   },
   mark_signatures: {
@@ -128,23 +128,23 @@ export const settingWords: Said<typeof english.settingWords> = {
   },
   sender_name: {
     label: 'Nom de l’expéditeur',
-    hint: 'Comment les signataires de ce modèle vous voient. Par défaut : comme sous « Compte ».',
+    hint: 'Comment les signataires de ce modèle vous voient. Par défaut : comme sous « Compte ».',
   },
   logo: {
     label: 'Logo',
-    hint: `PNG ou JPEG, ${limits.logoBytes / 1024} Ko et ${limits.logoPixels} pixels par côté au plus. Par défaut : comme sous « Compte ».`,
+    hint: `PNG ou JPEG, ${limits.logoBytes / 1024} Ko et ${limits.logoPixels} pixels par côté au plus. Par défaut : comme sous « Compte ».`,
   },
   invitation_subject: {
     label: 'Objet des invitations',
-    hint: 'Par défaut : comme sous « Compte », sinon « … vous invite à compléter … » dans la langue du signataire.',
+    hint: 'Par défaut : comme sous « Compte », sinon « … vous invite à compléter … » dans la langue du signataire.',
   },
   invitation_message: {
     label: 'Message aux signataires',
-    hint: 'Dans l’invitation et ses rappels, et sur la première page. Par défaut : comme sous « Compte ».',
+    hint: 'Dans l’invitation et ses rappels, et sur la première page. Par défaut : comme sous « Compte ».',
   },
   attach_pdf_to_mail: {
     label: 'Joindre le PDF terminé aux e-mails',
-    hint: 'Les signataires et les destinataires le gardent après l’expiration du lien de l’e-mail.',
+    hint: 'Les signataires et les destinataires le conservent après l’expiration du lien de l’e-mail.',
   },
   mail_form_copy: {
     label: 'Envoyer un e-mail aux personnes qui remplissent le formulaire public',
@@ -152,13 +152,13 @@ export const settingWords: Said<typeof english.settingWords> = {
   },
   reply_to: {
     label: 'Adresse de réponse',
-    hint: 'Reçoit les réponses aux e-mails envoyés aux signataires. Par défaut : comme sous « Compte ».',
+    hint: 'Reçoit les réponses des signataires. Par défaut : comme sous « Compte ».',
   },
   identity_step: {
     label: 'Vérification d’identité',
     hint: 'Ce que font les signataires et les visiteurs du formulaire public avant de voir le document, sauf indication contraire d’une demande de données.',
     choices: {
-      none: 'Le lien seul',
+      none: 'Lien uniquement',
       email_code: 'Code par e-mail',
       passkey: 'Clé d’accès',
       provider: 'Fournisseur d’identité',

@@ -8,7 +8,7 @@ export const templateWords: Said<typeof english.templateWords> = {
   where: 'Fil d’Ariane',
   search: 'Rechercher des modèles',
   searchSubmit: 'Rechercher',
-  found: (query: string) => `Modèles correspondant à « ${query} »`,
+  found: (query: string) => `Modèles correspondant à « ${query} »`,
   nothingFound: 'Aucun modèle ne correspond.',
   clearSearch: 'Effacer la recherche',
   upload: 'Importer des PDF',
@@ -28,8 +28,7 @@ export const templateWords: Said<typeof english.templateWords> = {
     add: 'Ajouter deux exemples',
     pdf: 'Formulaire d’adhésion (exemple)',
     html: 'Facture (exemple)',
-    added:
-      'Les exemples ont été ajoutés. Ce sont des modèles comme les autres : modifiez-les ou supprimez-les.',
+    added: 'Exemples ajoutés. Vous pouvez les modifier ou les supprimer comme tout autre modèle.',
     failed: 'Les exemples n’ont pas pu être ajoutés. Réessayez.',
   },
   emptyViewer:
@@ -46,7 +45,7 @@ export const templateWords: Said<typeof english.templateWords> = {
   archived: 'Archivé',
   archive: 'Archives',
   archiveHint:
-    'Les modèles archivés sont masqués dans la liste. Les programmes peuvent toujours les utiliser par leur id.',
+    'Les modèles archivés sont masqués dans la liste. Les programmes peuvent toujours les utiliser par leur ID.',
   archiveEmpty: 'Aucun modèle archivé. Pour archiver ou restaurer un modèle, utilisez son menu.',
   draft: 'Brouillon seulement',
   version: (version: string) => `Version ${version}`,
@@ -80,28 +79,28 @@ export const templateWords: Said<typeof english.templateWords> = {
   dialogs: {
     name: 'Nom',
     newFolder: 'Nouveau dossier',
-    newFolderIn: (folder: string) => `Il est créé dans « ${folder} ».`,
+    newFolderIn: (folder: string) => `Il est créé dans « ${folder} ».`,
     create: 'Créer',
     rename: 'Renommer',
     newHtml: 'Nouveau modèle HTML',
-    moveTitle: (name: string) => `Déplacer « ${name} »`,
+    moveTitle: (name: string) => `Déplacer « ${name} »`,
     moveTo: 'Dossier',
     move: 'Déplacer',
-    removeFolderTitle: (name: string) => `Supprimer le dossier « ${name} » ?`,
+    removeFolderTitle: (name: string) => `Supprimer le dossier « ${name} » ?`,
     removeFolder: 'Seuls les dossiers vides peuvent être supprimés.',
-    removeTitle: (name: string) => `Supprimer « ${name} » ?`,
+    removeTitle: (name: string) => `Supprimer « ${name} » ?`,
     remove: 'Supprimer',
     removeText:
       'Le modèle, ses versions et son formulaire public sont supprimés immédiatement. Cette action est irréversible. Les documents créés à partir de lui restent : ceux qui sont en cours sont achevés, et tous les PDF, liens de téléchargement et pistes d’audit demeurent. Pour seulement masquer le modèle, archivez-le.',
-    removeType: (name: string) => `Saisissez « ${name} » pour supprimer`,
+    removeType: (name: string) => `Saisissez « ${name} » pour supprimer`,
     working: 'En cours…',
   },
   done: {
-    moved: (name: string) => `« ${name} » a été déplacé.`,
-    copied: (name: string) => `« ${name} » a été créé.`,
+    moved: (name: string) => `« ${name} » a été déplacé.`,
+    copied: (name: string) => `« ${name} » a été créé.`,
     locked: 'Verrouillé. Le modèle peut être utilisé mais pas modifié.',
     unlocked: 'Déverrouillé.',
-    archived: 'Archivé. Les programmes peuvent toujours utiliser le modèle par son id.',
+    archived: 'Archivé. Les programmes peuvent toujours utiliser le modèle par son ID.',
     unarchived: 'Restauré depuis les archives.',
     renamed: 'Renommé.',
     created: 'Créé.',
@@ -113,12 +112,12 @@ export const templateWords: Said<typeof english.templateWords> = {
   },
   uploads: {
     title: 'Importations',
-    sending: (percent: number) => `Importation : ${percent} %`,
+    sending: (percent: number) => `Importation : ${percent} %`,
     reading: 'Traitement du PDF…',
     cancel: 'Annuler',
     cancelled: 'Importation annulée.',
     cancelling: 'Annulation…',
-    close: 'Fermer',
+    close: 'Masquer',
     again: 'Réessayer',
     open: 'Ouvrir',
     remove: 'Supprimer',
@@ -130,7 +129,7 @@ export const templateWords: Said<typeof english.templateWords> = {
           ? '1 champ de formulaire importé'
           : `${count} champs de formulaire importés`,
     tooLarge: (name: string, megabytes: number) =>
-      `« ${name} » est trop volumineux. La limite est de ${megabytes} Mo.`,
+      `« ${name} » est trop volumineux. La limite est de ${megabytes} Mo.`,
     notPdf: 'Ce n’est pas un fichier PDF.',
     empty: 'Le fichier est vide.',
     password_required:
@@ -139,7 +138,7 @@ export const templateWords: Said<typeof english.templateWords> = {
     dynamic_xfa: 'Ce PDF ne peut pas être rempli',
     unknown_error: 'Ce PDF ne peut pas être utilisé',
     kept: 'Le modèle a été créé sans PDF utilisable. Remplacez le PDF ou supprimez le modèle.',
-    putBack: 'Rétablir le texte des balises de texte',
+    putBack: 'Garder les balises de texte comme texte',
     unnamed: 'Sans titre',
     leave: 'Des importations sont encore en cours.',
   },
@@ -157,7 +156,7 @@ export const templateWords: Said<typeof english.templateWords> = {
     noPicture: 'Aucun aperçu disponible.',
     htmlPicture: 'Générez un PDF de test pour voir à quoi ressemble ce modèle.',
     facts: 'Détails',
-    id: 'Id du modèle',
+    id: 'ID du modèle',
     kind: 'Type',
     file: 'Fichier',
     pages: 'Pages',
@@ -218,11 +217,11 @@ export const templateWords: Said<typeof english.templateWords> = {
     published: 'Publication',
     latest: 'La plus récente',
     restore: 'Restaurer comme brouillon',
-    restoreTitle: (version: string) => `Restaurer la version ${version} comme brouillon ?`,
+    restoreTitle: (version: string) => `Restaurer la version ${version} comme brouillon ?`,
     restoreText:
       'Le brouillon actuel est remplacé. Les modifications que vous n’avez pas publiées sont perdues. Les paramètres ne changent pas.',
     remove: 'Supprimer',
-    removeTitle: (version: string) => `Supprimer la version ${version} ?`,
+    removeTitle: (version: string) => `Supprimer la version ${version} ?`,
     removeText: 'Son numéro n’est pas réutilisé. Les documents créés à partir d’elle restent.',
     compare: 'Comparer',
     from: 'De',
@@ -250,9 +249,9 @@ export const templateWords: Said<typeof english.templateWords> = {
     line: { added: 'Ajoutée :', removed: 'Retirée :', same: '' },
     pages: {
       title: 'Pages',
-      hint: 'Les deux versions sont dessinées côte à côte avec des données d’exemple. Les différences sont marquées. Rien n’est conservé.',
+      hint: 'Affiche les deux versions côte à côte et marque les différences. Rien n’est conservé.',
       compare: 'Comparer les pages',
-      drawing: 'Création des deux PDF…',
+      drawing: 'Génération des deux PDF…',
       comparing: (page: number, count: number) => `Comparaison de la page ${page} sur ${count}…`,
       done: (differing: number, count: number) => {
         if (count === 1) return differing === 0 ? 'La page est identique.' : 'La page est différente.';
@@ -266,11 +265,11 @@ export const templateWords: Said<typeof english.templateWords> = {
           minimumFractionDigits: 1,
           maximumFractionDigits: 1,
         });
-        return `Page ${page} : différente à ${share < 0.001 ? 'moins de 0,1' : percent} %`;
+        return `Page ${page} : différente à ${share < 0.001 ? 'moins de 0,1' : percent} %`;
       },
       only: (page: number, version: string) => `Page ${page} : seulement dans ${version}`,
       label: (page: number, version: string) => `Page ${page} de ${version}`,
-      failed: 'Les pages n’ont pas pu être dessinées. Réessayez.',
+      failed: 'Les pages n’ont pas pu être comparées. Réessayez.',
     },
   },
   publish: {

@@ -10,7 +10,7 @@ export const scopeWords: Said<typeof english.scopeWords> = {
   'documents:write': {
     label: 'Créer des documents',
     about:
-      'Crée, combine, relance et fait expirer des documents, et importe des fichiers pour eux. La réponse à une requête montre l’enregistrement créé.',
+      'Crée, combine, régénère et fait expirer des documents, et importe des fichiers pour eux. La réponse à une requête montre l’enregistrement créé.',
   },
   'people:write': {
     label: 'Gérer les signataires',

@@ -16,23 +16,23 @@ export const usageWords: Said<typeof english.usageWords> = {
   day: 'Jour',
   byDay: (month: string) => `${month} par jour`,
   byMonth: 'PDF de production des 12 derniers mois',
-  none: 'Aucun PDF de production pour l’instant. Les PDF créés avec un jeton de production sont comptés ici.',
+  none: 'Aucun PDF de production pour l’instant. Les PDF générés avec un jeton de production sont comptés ici.',
   testPdfs: 'PDF de test ce mois-ci',
   tests: 'PDF de test',
-  ofTests: (title: string) => `PDF de test : ${title}`,
+  ofTests: (title: string) => `PDF de test : ${title}`,
   busiest: 'Modèles les plus utilisés',
   ofNewest: (count: number) =>
     count === 1
-      ? 'Sur le document de production le plus récent.'
-      : `Sur les ${count.toLocaleString('fr')} documents de production les plus récents.`,
+      ? 'D’après le document de production le plus récent.'
+      : `D’après les ${count.toLocaleString('fr')} documents de production les plus récents.`,
   documents: (count: number) => `${count.toLocaleString('fr')} ${count < 2 ? 'document' : 'documents'}`,
 };
 
 export const logWords: Said<typeof english.logWords> = {
   title: 'Journal de l’API',
   lead: 'Requêtes d’API des 7 derniers jours, les plus récentes d’abord. Le corps des requêtes et des réponses n’est pas conservé. Les erreurs indiquent la propriété incorrecte, sans sa valeur.',
-  figuresLead: 'Les requêtes API des 7 derniers jours, en chiffres.',
-  noFigures: 'Il n’y a eu aucune requête API ces 7 derniers jours.',
+  figuresLead: 'Statistiques des requêtes d’API des 7 derniers jours.',
+  noFigures: 'Aucune requête d’API au cours des 7 derniers jours.',
   request: 'Requête',
   time: 'Heure',
   method: 'Méthode',
@@ -52,9 +52,9 @@ export const logWords: Said<typeof english.logWords> = {
     combinedSubmission: 'Document combiné',
     template: 'Modèle',
   },
-  search: 'Chemin ou id de requête',
+  search: 'Chemin ou ID de requête',
   searchHint: '/submissions ou req_…',
-  id: 'Id de requête',
+  id: 'ID de requête',
   idHint: 'Chaque réponse le contient sous le nom X-Request-Id. Indiquez-le quand vous demandez de l’aide.',
   errors: 'Liste des codes d’erreur',
   milliseconds: (count: number) => `${count.toLocaleString('fr')} ms`,
@@ -65,8 +65,8 @@ export const logWords: Said<typeof english.logWords> = {
   failed: 'Erreurs du serveur',
   share: (count: number, percent: string) => `${count.toLocaleString('fr')} (${percent})`,
   half: 'Durée médiane',
-  most: '95e centile',
-  nearlyAll: '99e centile',
+  most: '95ᵉ centile',
+  nearlyAll: '99ᵉ centile',
   byDay: 'Requêtes par jour',
   day: 'Jour',
   live: 'Production',
