@@ -10,7 +10,7 @@ export const es: MemberWords = {
     done: 'Esto ocurrió el {time}.',
     doneFrom: 'Esto ocurrió el {time} desde {ip}.',
     notYou:
-      'Si no fue usted, elija enseguida una contraseña nueva y compruebe en la página de su cuenta si hay cambios que no haya hecho.',
+      'Si no fue usted, elija de inmediato una contraseña nueva y compruebe en la página de su cuenta si hay cambios que no haya hecho.',
     roles: {
       owner: 'propietario',
       developer: 'desarrollador',
@@ -50,7 +50,7 @@ export const es: MemberWords = {
       password_changed: {
         subject: 'Su contraseña ha cambiado',
         title: 'Su contraseña ha cambiado',
-        body: 'Su contraseña se acaba de cambiar y su sesión se ha cerrado en todos los demás sitios. Si no fue usted, elija enseguida una contraseña nueva.',
+        body: 'Su contraseña se acaba de cambiar y su sesión se ha cerrado en todos los demás sitios. Si no fue usted, elija de inmediato una contraseña nueva.',
       },
       confirmation: {
         subject: 'Su código de confirmación',
@@ -60,12 +60,12 @@ export const es: MemberWords = {
       email_change_asked: {
         subject: 'Se ha pedido cambiar su dirección de correo',
         title: 'Se ha pedido cambiar su dirección de correo',
-        body: 'Alguien que ha iniciado sesión en su nombre ha pedido cambiar su dirección de correo por {email}. El cambio tendrá efecto cuando ese buzón lo confirme. Si no fue usted, elija enseguida una contraseña nueva: eso anula el cambio.',
+        body: 'Alguien que ha iniciado sesión en su nombre ha pedido cambiar su dirección de correo por {email}. El cambio tendrá efecto cuando se confirme la dirección nueva. Si no fue usted, elija de inmediato una contraseña nueva: eso anula el cambio.',
       },
       email_changed: {
         subject: 'Su dirección de correo ha cambiado',
         title: 'Su dirección de correo ha cambiado',
-        body: 'Ahora inicia sesión con {email}, y su sesión se ha cerrado en todos los demás sitios. Si no fue usted, avise enseguida a un propietario de su cuenta o al operador de este servicio.',
+        body: 'Ahora inicia sesión con {email}, y su sesión se ha cerrado en todos los demás sitios. Si no fue usted, avise de inmediato a un propietario de su cuenta o al operador de este servicio.',
       },
       role_changed: {
         subject: 'Su rol en {account} ha cambiado',
@@ -80,12 +80,12 @@ export const es: MemberWords = {
       single_sign_on: {
         subject: 'Puede usar el inicio de sesión único',
         title: 'Puede usar el inicio de sesión único',
-        body: 'El proveedor que ha conectado {account} inicia ahora su sesión en esta cuenta. Si no fue usted, avise enseguida a un propietario de la cuenta o al operador de este servicio.',
+        body: 'El proveedor que ha conectado {account} inicia ahora su sesión en esta cuenta. Si no fue usted, avise de inmediato a un propietario de la cuenta o al operador de este servicio.',
       },
     },
     notices: {
       password_removed: {
-        subject: 'Su contraseña se ha eliminado',
+        subject: 'Se ha quitado su contraseña',
         body: 'Ahora inicia sesión solo con sus claves de acceso, y su sesión se ha cerrado en todos los demás sitios.',
       },
       passkey_added: {
@@ -93,7 +93,7 @@ export const es: MemberWords = {
         body: 'Ya puede iniciar sesión con una clave de acceso nueva.',
       },
       passkey_removed: {
-        subject: 'Se ha eliminado una clave de acceso',
+        subject: 'Se ha quitado una clave de acceso',
         body: 'Una de sus claves de acceso ya no inicia su sesión.',
       },
       totp_on: {
@@ -112,7 +112,7 @@ export const es: MemberWords = {
   },
   delivery: {
     facts: {
-      address: 'Dirección:',
+      address: 'URL:',
       endpoint: 'Endpoint:',
       integration: 'Integración:',
       since: 'Falla desde:',
@@ -132,7 +132,7 @@ export const es: MemberWords = {
       exhausted: {
         subject: 'No se pudo entregar un evento a {address}',
         title: 'No se pudo entregar un evento',
-        body: 'Todos los intentos de entregar un evento a {address} han fallado durante tres días. Quillet no vuelve a intentarlo.',
+        body: 'Todos los intentos de entregar un evento a {address} han fallado durante tres días. Quillet no volverá a intentarlo.',
       },
     },
     goneUrl: 'Una URL de webhook ya no existe',
@@ -150,20 +150,20 @@ export const es: MemberWords = {
       paused: 'Demasiados intentos seguidos han fallado.',
       gone: 'El servidor respondió 410 (Gone), así que las entregas pendientes se han cancelado.',
       exhausted:
-        'Todos los intentos han fallado durante tres días. Las acciones del documento lo muestran. Quillet no vuelve a intentarlo.',
+        'Todos los intentos han fallado durante tres días. Las acciones del documento lo muestran. Quillet no volverá a intentarlo.',
     },
     kept: 'No se pierde nada. Quillet lo intenta al menos una vez por hora y lo entrega todo cuando el endpoint responde.',
     keptOther:
       'No se pierde nada. Quillet lo intenta al menos una vez por hora y lo entrega todo cuando un intento sale bien.',
-    resume: 'Para continuar enseguida después de una reparación: {call}',
+    resume: 'Para continuar de inmediato después de solucionar el problema: {call}',
     resumeOne:
-      'Para continuar enseguida después de una reparación: {call}, con el id de una entrega que muestra {list}.',
+      'Para continuar de inmediato después de solucionar el problema: {call}, con el ID de una entrega que muestra {list}.',
     resumeOther:
-      'Para continuar enseguida después de una reparación: {call}, con las propiedades que quiera cambiar.',
+      'Para continuar de inmediato después de solucionar el problema: {call}, con las propiedades que quiera cambiar.',
     enable: 'Para activar de nuevo el endpoint: {call}',
-    sendCancelled: 'Para enviar las entregas canceladas: {call}',
-    sendAgain: 'Para enviar de nuevo el evento después de una reparación: {call}',
-    tryAgain: 'Para intentarlo de nuevo después de una reparación: {call}',
+    sendCancelled: 'Para volver a entregar las entregas canceladas: {call}',
+    sendAgain: 'Para volver a entregar el evento después de solucionar el problema: {call}',
+    tryAgain: 'Para intentarlo de nuevo después de solucionar el problema: {call}',
     look: 'Para ver qué falla: {call}',
   },
   erasure: {
@@ -196,7 +196,7 @@ export const es: MemberWords = {
     ended: {
       subject: 'El certificado de {name} ha caducado',
       title: 'Un certificado ha caducado',
-      body: 'El certificado que sellaba los documentos de su cuenta ha caducado. Los documentos se sellan ahora con la clave de la instalación. Los que exigen su propio sello esperan.',
+      body: 'El certificado que sellaba los documentos de su cuenta ha caducado. Los documentos se sellan ahora con la clave de la instalación. Los que exigen su propio sello están en espera.',
       time: 'Caducó:',
     },
     certificate: 'Certificado:',

@@ -21,7 +21,7 @@ export const logKindWords: Said<typeof english.logKindWords> = {
   'consent_text.changed': 'Texto de consentimiento cambiado',
   'member.invited': 'Miembro invitado',
   'member.invitation_withdrawn': 'Invitación revocada',
-  'member.joined': 'Miembro unido',
+  'member.joined': 'Miembro incorporado',
   'member.role_changed': 'Rol cambiado',
   'member.removed': 'Miembro quitado',
   'token.created': 'Token de API creado',

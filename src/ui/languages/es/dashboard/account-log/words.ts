@@ -16,7 +16,7 @@ export const accountLogWords: Said<typeof english.accountLogWords> = {
   anyToken: 'Cualquier token',
   from: 'Desde',
   to: 'Hasta',
-  where: 'Desde dónde',
+  where: 'Dirección IP y dispositivo',
   time: 'Hora',
   visitor: 'Alguien con un enlace',
   service: 'Quillet',

@@ -95,7 +95,7 @@ export const accountWords: Said<typeof english.accountWords> = {
     email: 'No es un correo electrónico válido.',
     same_email: 'Ya inicia sesión con esta dirección.',
     single_sign_on:
-      'Debe iniciar sesión con el proveedor de su cuenta, con esta dirección. Pida a un propietario que invite a la nueva.',
+      'Debe iniciar sesión con esta dirección en el proveedor de su cuenta. Pida a un propietario que invite a la nueva.',
     no_mail: 'Esta instalación no envía correos, por lo que no se puede confirmar una dirección nueva.',
     totp_on:
       'Ya hay una aplicación de autenticación configurada. Desactívela primero, con uno de sus códigos.',
@@ -141,16 +141,18 @@ export const memberWords: Said<typeof english.memberWords> = {
   atOnce: 'El cambio surte efecto con el siguiente clic. No se cierra ninguna sesión.',
   folders: 'Carpetas',
   foldersHint:
-    'Un miembro limitado a carpetas solo ve y usa las plantillas que contienen y sus documentos. Los webhooks, los tokens de API, el uso y el registro de la API conciernen a toda la cuenta y no los ve. Los propietarios y la facturación nunca están limitados.',
+    'Un miembro limitado a carpetas solo ve y usa las plantillas que contienen y los documentos creados con ellas. Los webhooks, los tokens de API, el uso y el registro de la API conciernen a toda la cuenta y no los ve. Los propietarios y los miembros de facturación nunca están limitados.',
   allFolders: 'Todas las carpetas y plantillas',
   someFolders: 'Solo estas carpetas, con todo su contenido',
   noFolder: 'ninguna carpeta',
   roleHint: {
     owner: 'Puede hacerlo todo, también administrar los miembros y la cuenta.',
     developer: 'Puede hacerlo todo, salvo administrar los miembros y la cuenta.',
-    editor: 'Crea, modifica y publica plantillas, y las prueba en modo de prueba. Ve los documentos.',
-    sender: 'Crea documentos de plantillas publicadas, los envía a los firmantes, recuerda y cancela.',
-    billing: 'Ve el uso, su coste y las cifras del registro de la API, pero ninguna plantilla ni documento.',
+    editor: 'Puede crear, editar y publicar plantillas, probarlas en modo de prueba y ver los documentos.',
+    sender:
+      'Puede crear documentos con plantillas publicadas, enviarlos a los firmantes, enviar recordatorios y cancelar documentos.',
+    billing:
+      'Puede ver el uso, su coste y las estadísticas del registro de la API, pero ninguna plantilla ni documento.',
     viewer: 'Puede verlo todo, pero no cambiar nada.',
   },
   remove: (name: string) => `¿Quitar a ${name}?`,
@@ -159,7 +161,7 @@ export const memberWords: Said<typeof english.memberWords> = {
     count === 1
       ? 'Creó un token de API que todavía funciona.'
       : `Creó ${count} tokens de API que todavía funcionan.`,
-  tokensStay: 'Un nuevo rol o límite no cambia lo que los programas hacen con ellos.',
+  tokensStay: 'Un nuevo rol o límite no cambia lo que los programas pueden hacer con ellos.',
   tokensOpen: 'Ver los tokens de API',
   tokensFate: '¿Qué debe pasar con sus tokens de API?',
   fates: {
@@ -170,8 +172,8 @@ export const memberWords: Said<typeof english.memberWords> = {
   fateHints: {
     keep: 'Los programas siguen funcionando. Puede que el miembro todavía conozca los secretos.',
     hand_over:
-      'Los programas siguen funcionando y los tokens cuentan como suyos. Puede que el miembro todavía conozca los secretos.',
-    revoke: 'Los programas que los usan dejan de funcionar en segundos, para siempre.',
+      'Los programas siguen funcionando y los tokens pasan a ser de usted. Puede que el miembro todavía conozca los secretos.',
+    revoke: 'Los programas que los usan dejan de funcionar en segundos. Esto no se puede deshacer.',
   },
   invited: 'Invitaciones',
   expires: 'caduca',
@@ -203,7 +205,7 @@ export const memberWords: Said<typeof english.memberWords> = {
     too_many: 'Hay demasiados miembros e invitaciones abiertas. Quite primero algunos.',
     last_owner: 'Una cuenta necesita al menos un propietario.',
     absent: 'Esta persona ya no es miembro.',
-    tokens: 'Este miembro creó tokens de API que todavía funcionan. Elija qué pasa con ellos.',
+    tokens: 'Este miembro creó tokens de API que todavía funcionan. Elija qué debe pasar con ellos.',
     wait: 'Se han enviado demasiadas invitaciones. Inténtelo más tarde.',
   },
 };
@@ -212,7 +214,7 @@ export const secondFactorWords: Said<typeof english.secondFactorWords> = {
   setUpTitle: 'Configurar un segundo factor',
   setUpLead: (account: string) =>
     `${account} exige un segundo factor a todos sus miembros. Configure uno para continuar: una aplicación de autenticación o una clave de acceso.`,
-  showTitle: 'Muestre su clave de acceso',
+  showTitle: 'Use su clave de acceso',
   showLead: (account: string) => `${account} exige un segundo factor a todos sus miembros.`,
   code: 'Código de recuperación',
   codeHint: 'Si ha perdido su clave de acceso. Cada código funciona una vez.',

@@ -5,8 +5,8 @@ const oneDigit = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
 export const attachmentWords: Said<typeof english.attachmentWords> = {
   title: 'Archivos adjuntos',
-  lead: 'Cada PDF de esta plantilla lleva estos archivos.',
-  none: 'Todavía no hay archivos. Adjunte lo que deba acompañar a cada PDF, por ejemplo condiciones o datos.',
+  lead: 'Estos archivos se adjuntan a cada PDF de esta plantilla.',
+  none: 'Todavía no hay archivos. Adjunte los archivos que deba contener cada PDF, por ejemplo condiciones o datos.',
   invoice: (profile: string) =>
     `Cada PDF es una factura electrónica (${profile}). Su XML se crea con los datos.`,
   name: 'Nombre',
@@ -17,8 +17,8 @@ export const attachmentWords: Said<typeof english.attachmentWords> = {
     Unspecified: 'Sin especificar',
     Source: 'Origen del PDF',
     Data: 'Datos del PDF',
-    Alternative: 'Dice lo mismo que el PDF',
-    Supplement: 'Dice más que el PDF',
+    Alternative: 'Alternativa al PDF',
+    Supplement: 'Complemento del PDF',
   },
   description: 'Descripción (opcional)',
   add: 'Adjuntar un archivo',
@@ -26,28 +26,28 @@ export const attachmentWords: Said<typeof english.attachmentWords> = {
   hint: (pdf: number, other: number) => `Un PDF de hasta ${pdf} MB u otro archivo de hasta ${other} MB.`,
   attach: 'Adjuntar',
   attaching: 'Adjuntando…',
-  attached: (name: string) => `«${name}» está adjunto`,
+  attached: (name: string) => `«${name}» se ha adjuntado.`,
   action: 'Acción',
   remove: 'Quitar',
   removeOf: (name: string) => `Quitar ${name}`,
   removeTitle: (name: string) => `¿Quitar «${name}»?`,
   removeText:
-    'Los PDF nuevos del borrador ya no llevarán este archivo. Las versiones publicadas lo conservan.',
-  removed: (name: string) => `«${name}» se ha quitado`,
+    'Los PDF nuevos del borrador ya no contendrán este archivo. Las versiones publicadas lo conservan.',
+  removed: (name: string) => `«${name}» se ha quitado.`,
   ofDocument: {
     title: 'Adjuntar archivos a este PDF',
     files: 'Archivos',
   },
   inPdf: {
     title: 'Archivos en el PDF subido',
-    lead: 'El PDF traía estos archivos. Los PDF terminados no los llevan.',
+    lead: 'Estos archivos están adjuntos al PDF subido. Los PDF terminados no los contienen.',
     reading: 'Leyendo el PDF…',
     none: 'No hay archivos que se puedan mostrar.',
     locked: 'No se puede desempaquetar',
     more: 'El PDF tiene más archivos.',
     invoice: (profile: string | null) =>
       profile === null ? 'Factura electrónica de perfil desconocido' : `Factura electrónica (${profile})`,
-    problems: 'Reglas que incumple la factura electrónica',
+    problems: 'Problemas de la factura electrónica',
   },
   bytes: (bytes: number) =>
     bytes < 1_000_000
@@ -57,6 +57,6 @@ export const attachmentWords: Said<typeof english.attachmentWords> = {
     none: 'Elija un archivo.',
     empty: 'El archivo está vacío.',
     tooLarge: (megabytes: number) => `El archivo es demasiado grande. El límite es de ${megabytes} MB.`,
-    unread: 'El archivo no se puede leer. Elíjalo de nuevo.',
+    unread: 'No se pudo leer el archivo. Elíjalo de nuevo.',
   },
 };

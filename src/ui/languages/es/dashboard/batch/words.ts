@@ -22,12 +22,12 @@ export const batchWords: Said<typeof english.batchWords> = {
   wrong: (rows: readonly number[]) =>
     rows.length === 1
       ? `1 fila tiene problemas: ${rows[0]}. Corríjala para continuar.`
-      : `${rows.length} filas tienen problemas: ${rows.slice(0, 20).join(', ')}${rows.length > 20 ? ' …' : ''}. Corríjalas para continuar.`,
+      : `${rows.length} filas tienen problemas: ${rows.slice(0, 20).join(', ')}${rows.length > 20 ? ', …' : ''}. Corríjalas para continuar.`,
   made: (made: number, all: number) => `${made} de ${all} filas ${made === 1 ? 'hecha' : 'hechas'}.`,
   stopped: (made: number, all: number, reason: string) =>
     `${reason} ${made} de ${all} filas ${made === 1 ? 'está hecha y ya no figura' : 'están hechas y ya no figuran'} en la tabla. Pulse el botón para continuar con el resto.`,
   unsure:
-    'Puede que las filas siguientes ya estén hechas, por lo que la tabla no se puede cambiar ahora. Pulse el botón para preguntar de nuevo: ninguna fila se hace dos veces.',
+    'Puede que las filas siguientes ya estén hechas, por lo que la tabla no se puede cambiar ahora. Pulse el botón para intentarlo de nuevo. Ninguna fila se hace dos veces.',
   generate: {
     test: (count: number) => (count === 1 ? 'Crear 1 PDF de prueba' : `Crear ${count} PDF de prueba`),
     live: (count: number) => (count === 1 ? 'Crear 1 PDF de producción' : `Crear ${count} PDF de producción`),

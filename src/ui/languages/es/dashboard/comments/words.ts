@@ -4,8 +4,8 @@ import type { Said } from '../../../said';
 export const commentWords: Said<typeof english.commentWords> = {
   title: 'Comentarios',
   open: (count: number) => (count === 1 ? '1 comentario abierto' : `${count} comentarios abiertos`),
-  lead: 'Los comentarios son para los miembros de la cuenta. Los firmantes, los programas y los editores incrustados no los ven.',
-  none: 'Aún no hay comentarios.',
+  lead: 'Los comentarios son para los miembros de la cuenta. Los firmantes, los programas y los editores insertados no los ven.',
+  none: 'Todavía no hay comentarios.',
   loading: 'Cargando comentarios…',
   write: 'Comentario nuevo',
   add: 'Comentar',
@@ -36,6 +36,6 @@ export const commentWords: Said<typeof english.commentWords> = {
   resolved: (count: number) => `Resueltos (${count})`,
   resolvedBy: (name: string, time: string) => `Resuelto por ${name}, ${time}`,
   remove: 'Eliminar',
-  removeTitle: '¿Eliminar el comentario?',
+  removeTitle: '¿Eliminar este comentario?',
   removeText: 'El comentario y sus respuestas se eliminan para todos los miembros.',
 };

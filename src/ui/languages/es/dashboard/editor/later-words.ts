@@ -45,7 +45,7 @@ export const laterWords: Said<typeof english.laterWords> = {
     title: 'Datos de ejemplo',
     value: 'Valor de {name}',
     select: 'Seleccione un campo para escribir su valor.',
-    hint: 'Datos para la vista previa. Lo que escriba se queda en este navegador y no se guarda con la plantilla.',
+    hint: 'Datos para la vista previa. Lo que escriba se queda en este navegador.',
     again: 'Volver a generar',
     drawing: 'Actualizando la vista previa…',
     failed: 'La vista previa no está actualizada: {message}',

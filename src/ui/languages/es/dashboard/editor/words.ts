@@ -20,7 +20,7 @@ export const editorWords: Said<typeof english.editorWords> = {
   },
   diagnosis: { one: '{count} nota sobre el PDF', other: '{count} notas sobre el PDF' },
   textTags: {
-    putBack: 'Recuperar el texto de las etiquetas',
+    putBack: 'Dejar las etiquetas de texto como texto',
     take: 'Convertir las etiquetas de texto en campos',
   },
   names: {

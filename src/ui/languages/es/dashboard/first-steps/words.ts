@@ -4,14 +4,14 @@ import type { Said } from '../../../said';
 export const firstStepWords: Said<typeof english.firstStepWords> = {
   title: 'Primeros pasos',
   count: (done: number, of: number) => (done === 1 ? `1 de ${of} hecho` : `${done} de ${of} hechos`),
-  all: 'Ya lo ha visto todo. Esta lista no se volverá a mostrar.',
+  all: 'Todo hecho. Esta lista no se volverá a mostrar.',
   hide: 'Ocultar',
   hideHint: 'Ocultar los primeros pasos',
   done: 'Hecho:',
   steps: {
     token: {
       name: 'Crear un token de API',
-      hint: 'Con él inician sesión sus programas.',
+      hint: 'Sus programas inician sesión con él.',
       go: 'Tokens de API',
     },
     template: {
@@ -21,17 +21,17 @@ export const firstStepWords: Said<typeof english.firstStepWords> = {
     },
     pdf: {
       name: 'Crear su primer PDF',
-      hint: 'La página de una plantilla crea un PDF de prueba con datos de ejemplo.',
+      hint: 'Abra una plantilla y cree un PDF de prueba con datos de ejemplo.',
       go: 'Abrir plantilla',
     },
     webhook: {
       name: 'Recibir un webhook',
-      hint: 'Su programa se entera de cada documento.',
+      hint: 'Su programa recibe un aviso de cada documento.',
       go: 'Webhooks',
     },
     signature: {
       name: 'Obtener una firma',
-      hint: 'Envíese un documento a usted mismo y fírmelo.',
+      hint: 'Envíese un documento y fírmelo.',
       go: 'Enviar',
     },
   },

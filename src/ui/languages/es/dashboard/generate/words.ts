@@ -9,9 +9,9 @@ export const generateWords: Said<typeof english.generateWords> = {
     choose: 'Elija…',
     asJson: 'Editar como JSON',
     json: 'Datos (JSON)',
-    jsonHint: 'Mientras esto esté abierto, el PDF usa este JSON y no el formulario.',
+    jsonHint: 'Mientras esto esté abierto, el PDF usa este JSON en lugar del formulario.',
     some: (shown: number, others: number) =>
-      `El formulario muestra los primeros ${shown} de ${shown + others} valores. Abra «Editar como JSON» para escribir el resto. «Rellenar con datos de ejemplo» los escribe todos allí.`,
+      `El formulario muestra los primeros ${shown} de ${shown + others} valores. Abra «Editar como JSON» para escribir el resto. «Rellenar» los escribe todos allí.`,
     pages: {
       label: 'Página del PDF',
       page: (page: number) => `Página ${page}`,
@@ -37,7 +37,7 @@ export const generateWords: Said<typeof english.generateWords> = {
           : `${count} filas más no caben en este formulario. Abra «Editar como JSON» para verlas.`,
     },
     pictureGiven: 'Ya hay una imagen. Elija un archivo para reemplazarla.',
-    severalHint: 'Se pueden elegir varios: mantenga pulsado Ctrl o ⌘ mientras hace clic.',
+    severalHint: 'Para elegir varios, mantenga pulsado Ctrl o ⌘ mientras hace clic.',
     signatureHint: 'Un nombre, dibujado con letra manuscrita.',
     from: 'Versión',
     instead: (version: string) => `Usar «${version}» en su lugar`,
@@ -57,7 +57,7 @@ export const generateWords: Said<typeof english.generateWords> = {
   },
   corrects: {
     corrects: 'Este formulario contiene los datos de',
-    stays: 'Ese documento se queda como está. El nuevo lo nombra como «corrects» en sus metadatos.',
+    stays: 'El documento original no cambia. El nuevo hace referencia a él con «corrects» en sus metadatos.',
   },
   result: {
     title: 'PDF',

@@ -63,7 +63,7 @@ export const htmlEditorWords: Said<typeof english.htmlEditorWords> = {
       bottom: 'Abajo',
       left: 'Izquierda',
     },
-    kinds: { own: 'Personalizado', all: 'Todos los lados', each: 'Cada lado' },
+    kinds: { own: 'Personalizado', all: 'Todos los lados', each: 'Cada lado por separado' },
     length: 'Una longitud, por ejemplo 20mm',
   },
   tools: {
@@ -132,7 +132,8 @@ export const htmlEditorWords: Said<typeof english.htmlEditorWords> = {
     restored: 'Se han recuperado los cambios sin guardar de la última vez.',
   },
   others: {
-    merged: 'Otra persona cambió otras partes de esta plantilla. Sus cambios se han unido a los de usted.',
+    merged:
+      'Otra persona cambió otras partes de esta plantilla. Sus cambios se han combinado con los de usted.',
     title: 'Cambios en conflicto',
     text: (parts: string) =>
       `Usted y otra persona han cambiado lo mismo: ${parts}. ¿Qué versión quiere conservar?`,

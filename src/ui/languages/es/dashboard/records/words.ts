@@ -10,7 +10,7 @@ type Shown = { text: string; tone: Tone };
 const submissionStates: Record<SubmissionState, Shown> = {
   pending: { text: 'En proceso', tone: 'accent' },
   processed: { text: 'Listo', tone: 'good' },
-  waiting_for_data_requests: { text: 'Espera a firmantes', tone: 'warn' },
+  waiting_for_data_requests: { text: 'En espera de firmantes', tone: 'warn' },
   invalid_data: { text: 'Datos no válidos', tone: 'bad' },
   image_download_failed: { text: 'Falló la descarga de una imagen', tone: 'bad' },
   image_processing_failed: { text: 'Imagen inutilizable', tone: 'bad' },
@@ -61,7 +61,7 @@ export const recordWords: Said<typeof english.recordWords> = {
   filter: {
     label: 'Filtro',
     search: 'Buscar',
-    searchHint: 'Palabras, o sub_…',
+    searchHint: 'Palabras o sub_…',
     tooMany: 'Coinciden demasiados documentos. Se busca primero en los más recientes: escriba más palabras.',
     state: 'Estado',
     anyState: 'Cualquier estado',
@@ -82,7 +82,7 @@ export const recordWords: Said<typeof english.recordWords> = {
     state: 'Estado',
     created: 'Creado',
     signers: 'Firmantes',
-    waitsFor: 'Espera a',
+    waitsFor: 'En espera de',
     since: 'Desde',
     reminder: 'Próximo recordatorio',
     act: 'Acción',
@@ -117,11 +117,11 @@ export const recordWords: Said<typeof english.recordWords> = {
     },
     waiting: {
       title: 'No hay documentos en espera',
-      text: 'Aquí aparecen los documentos que esperan a firmantes. Abra una plantilla y elija «Enviar» para pedir firmas.',
+      text: 'Aquí aparecen los documentos en espera de firmantes. Abra una plantilla y elija «Enviar» para pedir firmas.',
     },
     batches: {
       title: 'Todavía no hay lotes',
-      text: 'Un lote crea hasta 50 documentos con una sola solicitud, todos o ninguno.',
+      text: 'Un lote crea hasta 50 documentos con una sola solicitud: todos o ninguno.',
     },
     combined: {
       title: 'Todavía no hay documentos combinados',
@@ -145,7 +145,7 @@ export const recordWords: Said<typeof english.recordWords> = {
     formats: { zip: 'Archivo ZIP', pdf: 'Un solo PDF', csv: 'Tabla CSV', xlsx: 'Tabla de Excel' },
     about: {
       zip: 'Los PDF y una lista de ellos',
-      pdf: 'Todas las páginas, con un marcador por documento. Las firmas y los sellos no son válidos en él',
+      pdf: 'Todas las páginas, con un marcador por documento. Las firmas y los sellos ya no son válidos en él',
       csv: 'Los datos, una fila por documento',
       xlsx: 'Los datos, una fila por documento',
     },
@@ -160,7 +160,7 @@ export const recordWords: Said<typeof english.recordWords> = {
         : `${(bytes / 1_000_000).toLocaleString('es', oneDigit)} MB`,
     remove: 'Eliminar',
     removeOf: (format: string, id: string) => `Eliminar ${format} ${id}`,
-    removed: 'Archivo eliminado',
+    removed: 'Archivo eliminado.',
   },
   missing: {
     title: 'No encontrado',
@@ -211,9 +211,9 @@ export const recordWords: Said<typeof english.recordWords> = {
 export const scriptWords: Said<typeof english.scriptWords> = {
   page: (page: number, count: number) => `Página ${page} de ${count}`,
   onlyFirst: (shown: number, count: number) =>
-    `Se muestran las primeras ${shown} de ${count} páginas. Descargue el PDF para verlas todas.`,
+    `Páginas mostradas: las primeras ${shown} de ${count}. Descargue el PDF para verlas todas.`,
   locked: 'Este PDF está protegido con una contraseña. Descárguelo y ábralo con ella.',
-  notShown: 'No se pudo mostrar el PDF aquí. Descárguelo.',
+  notShown: 'No se pudo mostrar el PDF aquí. Descárguelo en su lugar.',
   loading: 'Cargando el PDF…',
   working: 'Un momento…',
   linkTitle: 'Enlace de firma',
@@ -225,7 +225,7 @@ export const scriptWords: Said<typeof english.scriptWords> = {
   secretText: 'Úselo para verificar las firmas de los webhooks. Solo se muestra ahora.',
   secret: 'Secreto',
   done: 'Listo',
-  worked: 'Funciona',
-  workedNot: 'Todavía no funciona',
+  worked: 'Prueba superada',
+  workedNot: 'La prueba ha fallado',
   badJson: 'JSON no válido: ',
 };

@@ -32,7 +32,7 @@ export const sealWords: Said<typeof english.sealWords> = {
   revoke: 'Revocar…',
   revokeTitle: (name: string) => `¿Revocar la clave de ${name}?`,
   revokeText:
-    'La clave se borra de inmediato y para siempre. Su certificado permanece en esta lista. Hágalo si otra persona puede tener la clave. Los sellos sin sello de tiempo dejan entonces de probar nada.',
+    'La clave se borra de inmediato y definitivamente. Su certificado permanece en esta lista. Hágalo si otra persona puede tener la clave. Los sellos sin sello de tiempo dejan entonces de probar nada.',
   revokeYes: 'Revocar clave',
   wasRevoked: 'Clave revocada.',
   form: {

@@ -11,7 +11,7 @@ export const senderWords: Said<typeof english.senderWords> = {
   subject: 'Asunto de las invitaciones',
   subjectHint: 'Por defecto: «… le pide que complete …», en el idioma del firmante.',
   message: 'Mensaje a los firmantes',
-  messageHint: 'En las invitaciones, los recordatorios y la primera página.',
+  messageHint: 'Se muestra en las invitaciones, en los recordatorios y en la primera página.',
   color: 'Color de botones y enlaces',
   colorHint:
     'Por ejemplo #1f6f43, lo bastante oscuro para leerse sobre blanco. Las páginas oscuras muestran uno más claro.',
@@ -19,7 +19,7 @@ export const senderWords: Said<typeof english.senderWords> = {
   currentColor: (color: string) => `Su color: ${color}`,
   logo: 'Logotipo',
   logoHint: (kilobytes: number, pixels: number) =>
-    `PNG o JPEG, como máximo ${kilobytes} KB y ${pixels} píxeles por lado. Cualquiera que conozca su dirección puede verlo.`,
+    `PNG o JPEG, como máximo ${kilobytes} KB y ${pixels} píxeles por lado. Cualquiera que tenga su URL puede verlo.`,
   currentLogo: 'Su logotipo',
   removeLogo: 'Quitar el logotipo',
   removeLogoText: 'Los documentos nuevos solo mostrarán su nombre. Los anteriores conservan el logotipo.',
@@ -28,11 +28,11 @@ export const senderWords: Said<typeof english.senderWords> = {
     title: 'Textos de consentimiento',
     open: 'Textos de consentimiento',
     openHint: 'Lo que los firmantes aceptan antes de terminar.',
-    lead: 'Lo que los firmantes aceptan antes de terminar, por idioma. Donde no tenga un texto, los firmantes leen el de Quillet. Los cambios se aplican a los documentos nuevos. Cada texto guardado se conserva para los documentos que lo muestran.',
+    lead: 'Lo que los firmantes aceptan antes de terminar, por idioma. En los idiomas sin un texto suyo, los firmantes ven el de Quillet. Los cambios se aplican a los documentos nuevos. Cada texto guardado se conserva para los documentos que lo muestran.',
     own: 'Su texto',
     // «Detalles» as on the signing page.
     ownHint: (chars: number) =>
-      `Texto sin formato de ${chars} caracteres como máximo. El primer párrafo se muestra de inmediato; el resto, en «Detalles».`,
+      `Texto sin formato de ${chars} caracteres como máximo. El primer párrafo se muestra siempre; el resto, en «Detalles».`,
     builtIn: 'Texto de Quillet',
     isOwn: 'Su texto',
     isBuiltIn: 'Texto de Quillet',

@@ -7,7 +7,7 @@ export const listKeyWords: Said<typeof english.listKeyWords> = {
     ['J', 'Fila siguiente'],
     ['K', 'Fila anterior'],
     ['Intro', 'Abrir la fila'],
-    ['P', 'Vista previa de un documento, también con la barra espaciadora'],
+    ['P', 'Vista previa del documento (también con la barra espaciadora)'],
     ['/', 'Buscar'],
     ['?', 'Mostrar esta ayuda'],
     ['Ctrl + K o ⌘ K', 'Buscar páginas, plantillas, documentos y acciones'],

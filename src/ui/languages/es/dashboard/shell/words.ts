@@ -46,7 +46,7 @@ export const words: Said<typeof english.words> = {
   dialog: { close: kitWords.close, cancel: kitWords.cancel },
   // Put into the messages of the API, which are English.
   nouns: { submission: 'document', submissions: 'documents' },
-  confirmed: 'Identidad confirmada. Todavía no se ha cambiado nada: repita su último paso.',
+  confirmed: 'Identidad confirmada. Todavía no se ha cambiado nada. Repita su último paso.',
   trouble: {
     unreachable: 'No se pudo contactar con el servicio. Compruebe su conexión e inténtelo de nuevo.',
     aborted: 'Cancelado.',

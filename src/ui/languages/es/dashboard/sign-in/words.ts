@@ -13,7 +13,7 @@ export const signInWords: Said<typeof english.signInWords> = {
     noSingleSignOn:
       'No hay inicio de sesión único configurado para este correo electrónico. Compruebe que esté bien escrito. Si todavía no es miembro, use la dirección de inicio de sesión que le dio su organización.',
     noCookies:
-      'Este navegador no conservó la sesión. Permita las cookies de este sitio e inicie sesión de nuevo.',
+      'Este navegador bloqueó la cookie de sesión. Permita las cookies de este sitio e inicie sesión de nuevo.',
     notices: {
       said: {
         password: 'Su contraseña se ha cambiado. Inicie sesión con la nueva.',
@@ -32,7 +32,7 @@ export const signInWords: Said<typeof english.signInWords> = {
   },
   signOn: {
     title: 'Inicio de sesión único',
-    asked: (name: string) => `¿Iniciar sesión con ${name}? Si no quería hacerlo, cierre esta página.`,
+    asked: (name: string) => `¿Iniciar sesión con ${name}? Si no lo ha iniciado usted, cierre esta página.`,
     lead: (name: string) => `Le redirigimos a ${name} para iniciar sesión.`,
     goOn: 'Continuar',
     refusedTitle: 'No ha iniciado sesión',
@@ -44,23 +44,23 @@ export const signInWords: Said<typeof english.signInWords> = {
       stale: 'El proveedor ya no acepta este inicio de sesión. Empiece de nuevo.',
       provider:
         'El proveedor de su cuenta no se puede usar en este momento. Inténtelo más tarde. Un propietario de la cuenta puede ver qué ocurre en «Miembros», «Inicio de sesión único».',
-      no_email: 'El proveedor no ha comunicado su correo electrónico. Pregunte a quien lo administra.',
+      no_email: 'El proveedor no ha comunicado su correo electrónico. Pregunte a su administrador.',
       unverified:
         'El proveedor indica que su correo electrónico no está verificado. Verifíquelo allí y empiece de nuevo.',
       domain: 'Esta cuenta no acepta de su proveedor correos electrónicos de su dominio.',
       other_account:
-        'Su correo electrónico ya pertenece a otra cuenta, y solo puede pertenecer a una. Pida primero a un propietario de esa cuenta que le quite.',
+        'Su correo electrónico ya pertenece a otra cuenta, y una dirección solo puede pertenecer a una cuenta. Pida primero a un propietario de la otra cuenta que le quite.',
       other_subject:
         'Su correo electrónico está vinculado a otra persona en el proveedor. Pida a un propietario de la cuenta que lo desvincule.',
       not_invited: 'No es miembro de esta cuenta. Pida a un propietario que le invite.',
       owner_invitation: 'Está invitado como propietario. Abra el enlace de la invitación para unirse.',
-      full: 'En esta cuenta no caben más miembros. Pregunte a un propietario.',
+      full: 'Esta cuenta ha alcanzado su límite de miembros. Pregunte a un propietario.',
     },
   },
   switching: {
     title: 'Otra persona ha iniciado sesión',
     lead: (here: string, coming: string) =>
-      `En este navegador ha iniciado sesión ${here}. Si continúa como ${coming}, se cierra aquí esa sesión y se pierde lo que no esté guardado en sus páginas abiertas.`,
+      `En este navegador ha iniciado sesión ${here}. Si continúa como ${coming}, se cierra aquí la sesión de ${here} y se pierden los cambios sin guardar de las páginas abiertas.`,
     goOn: (coming: string) => `Continuar como ${coming}`,
     stay: (here: string) => `Seguir como ${here}`,
   },
@@ -68,7 +68,7 @@ export const signInWords: Said<typeof english.signInWords> = {
     title: 'Autenticación de dos factores',
     lead: 'Introduzca el código de su aplicación de autenticación.',
     label: 'Código',
-    hint: 'Seis dígitos, o uno de sus códigos de recuperación.',
+    hint: 'Seis dígitos o uno de sus códigos de recuperación.',
     wrong: 'El código es incorrecto o ya se usó.',
     other: 'Iniciar sesión con otra cuenta',
   },
@@ -91,7 +91,7 @@ export const signInWords: Said<typeof english.signInWords> = {
     back: 'Volver al inicio de sesión',
     sentTitle: 'Mire su buzón de correo',
     sentHint:
-      '¿No ha llegado nada tras unos minutos? Mire en la carpeta de correo no deseado y compruebe que su dirección esté bien escrita.',
+      '¿No ha llegado ningún correo tras unos minutos? Mire en la carpeta de correo no deseado y compruebe que su dirección esté bien escrita.',
     magic_link: {
       title: 'Iniciar sesión con un enlace',
       lead: 'Le enviamos por correo un enlace para iniciar sesión sin contraseña.',
@@ -142,7 +142,7 @@ export const signInWords: Said<typeof english.signInWords> = {
     knownLead: (account: string, email: string) =>
       `Tiene una invitación a ${account}, pero ${email} pertenece a otra cuenta. Un correo electrónico solo puede pertenecer a una cuenta.`,
     knownText:
-      'Inicie sesión para usar esa cuenta. Para unirse a esta, pida una invitación a otro correo electrónico, o pida a un propietario de la otra cuenta que le quite y abra de nuevo el enlace. El enlace sigue siendo válido.',
+      'Inicie sesión para usar la otra cuenta. Para unirse a esta, pida una invitación a otro correo electrónico, o pida a un propietario de la otra cuenta que le quite y abra de nuevo el enlace. El enlace sigue siendo válido.',
     setupTitle: 'Configurar Quillet',
     setupLead: 'Cree la primera cuenta de esta instalación. Usted será su propietario.',
     accountName: 'Nombre de la cuenta',

@@ -8,16 +8,16 @@ export const singleSignOnWords: Said<typeof english.singleSignOnWords> = {
   state: 'Conexión',
   none: 'No hay ningún proveedor conectado.',
   connected: 'Conectado',
-  problem: 'El último inicio de sesión no pudo usar el proveedor',
+  problem: 'No se pudo usar el proveedor en el último inicio de sesión',
   addresses: 'Para el proveedor',
   redirectUri: 'URI de redirección',
-  redirectHint: 'Regístrela en el proveedor como aplicación web, exactamente como está aquí.',
+  redirectHint: 'Regístrela en el proveedor como aplicación web, exactamente como se muestra aquí.',
   startAddress: 'Dirección de inicio de sesión',
   startHint:
-    'Désela a las personas que todavía no son miembros, o póngala en la página de inicio del proveedor.',
+    'Compártala con las personas que todavía no son miembros o añádala a la página de inicio del proveedor.',
   form: 'Ajustes',
   name: 'Nombre',
-  nameHint: 'Los miembros lo leen cuando se les redirige.',
+  nameHint: 'Los miembros lo ven antes de que se les redirija.',
   issuer: 'Emisor (issuer)',
   issuerHint: 'La URL https que precede a /.well-known/openid-configuration.',
   issuerExample: 'https://login.example.com',
@@ -26,7 +26,7 @@ export const singleSignOnWords: Said<typeof english.singleSignOnWords> = {
   secretKept: 'Déjelo vacío para conservar el secreto actual. Otro emisor necesita su propio secreto.',
   domains: 'Dominios de correo',
   domainsHint:
-    'Solo pueden iniciar sesión con el proveedor las direcciones de estos dominios. Separe varios con comas.',
+    'Solo pueden iniciar sesión con el proveedor las direcciones de estos dominios. Separe los dominios con comas.',
   domainsExample: 'example.com',
   joins: 'Personas que todavía no son miembros',
   joinsAs: {
@@ -40,10 +40,10 @@ export const singleSignOnWords: Said<typeof english.singleSignOnWords> = {
   rules: 'Reglas',
   required: 'Los miembros de estos dominios deben usar el inicio de sesión único',
   requiredHint:
-    'Las contraseñas, las claves de acceso y los enlaces por correo dejan de servirles para iniciar sesión. Los propietarios pueden seguir usándolos, para que nadie se quede fuera. Las sesiones abiertas continúan.',
+    'Las contraseñas, las claves de acceso y los enlaces por correo dejan de servirles para iniciar sesión. Los propietarios pueden seguir usándolos, para que nadie se quede fuera. Las sesiones abiertas siguen activas.',
   twoFactors: 'Un inicio de sesión en el proveedor cuenta como dos factores',
   twoFactorsHint:
-    'Elíjalo solo si el proveedor pide a todos un segundo factor. Si no, los miembros muestran aquí el suyo, si tienen uno o la cuenta lo exige.',
+    'Elíjalo solo si el proveedor pide a todos un segundo factor. Si no, los miembros usan aquí el suyo si tienen uno o la cuenta lo exige.',
   connect: 'Conectar',
   save: 'Guardar',
   disconnect: 'Desconectar',
@@ -57,7 +57,8 @@ export const singleSignOnWords: Said<typeof english.singleSignOnWords> = {
   since: 'desde',
   unlink: 'Desvincular',
   unlinkTitle: (name: string) => `¿Desvincular a ${name}?`,
-  unlinkText: 'La siguiente persona que el proveedor nombre con esta dirección pasa a ser este miembro.',
+  unlinkText:
+    'La siguiente persona que inicie sesión en el proveedor con esta dirección pasa a ser este miembro.',
   wrong: {
     name: 'Escriba un nombre de hasta 40 caracteres.',
     issuer: 'Escriba una URL https pública sin parámetros.',

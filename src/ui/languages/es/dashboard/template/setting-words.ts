@@ -7,20 +7,20 @@ export const settingWords: Said<typeof english.settingWords> = {
   description: { label: 'Descripción', hint: '' },
   text_tags: {
     label: 'Etiquetas de texto',
-    hint: 'Un texto como {{name}} en un PDF subido se convierte en un campo. Se aplica al próximo PDF.',
+    hint: 'Un texto como {{name}} en un PDF subido se convierte en un campo. Se aplica al próximo PDF que suba.',
   },
   field_names: {
     label: 'Nombres de los campos',
-    hint: 'Muchos formularios solo numeran sus campos: «f1_01[0]». Los nombres sugeridos dicen qué contiene un campo. Se aplica al próximo PDF.',
+    hint: 'Muchos formularios solo numeran sus campos: «f1_01[0]». Los nombres sugeridos dicen qué contiene un campo. Se aplica al próximo PDF que suba.',
     choices: { suggested: 'Sugeridos', original: 'Como en el documento' },
   },
   locked: {
     label: 'Bloqueada',
-    hint: 'La plantilla no se puede cambiar hasta que se desbloquee. Sigue creando PDF.',
+    hint: 'La plantilla no se puede cambiar hasta que se desbloquee. Se puede seguir usando para crear PDF.',
   },
   archived: {
     label: 'Archivada',
-    hint: 'El panel oculta la plantilla. Los programas que tienen su ID pueden seguir usándola.',
+    hint: 'El panel oculta la plantilla. Los programas pueden seguir usándola por su ID.',
   },
   public_web_form: {
     label: 'Formulario público',
@@ -41,11 +41,11 @@ export const settingWords: Said<typeof english.settingWords> = {
   },
   allow_additional_properties: {
     label: 'Permitir propiedades adicionales',
-    hint: 'Los datos pueden tener nombres que la plantilla no usa.',
+    hint: 'Los datos pueden contener propiedades que la plantilla no usa.',
   },
   expire_submissions: {
     label: 'Los documentos caducan',
-    hint: 'Los datos y el PDF de un documento se eliminan pasado un tiempo.',
+    hint: 'Los datos y el PDF de un documento se eliminan después del plazo indicado abajo.',
   },
   expire_after: { label: 'Caduca después de', hint: '' },
   expiration_interval: {
@@ -63,9 +63,9 @@ export const settingWords: Said<typeof english.settingWords> = {
   },
   seal: {
     label: 'Sellar los PDF',
-    hint: 'Un sello es una firma de este servicio sobre el PDF terminado. Los visores muestran cualquier cambio posterior.',
+    hint: 'Un sello es una firma digital sobre el PDF terminado. Los visores de PDF muestran cualquier cambio posterior.',
     choices: {
-      signed: 'Cuando alguien ha firmado',
+      signed: 'Cuando los firmantes han firmado',
       best_effort: 'Siempre',
       required: 'Siempre, y nunca sin sello de tiempo',
       off: 'Nunca',
@@ -73,15 +73,15 @@ export const settingWords: Said<typeof english.settingWords> = {
   },
   tag_document: {
     label: 'Estimar etiquetas',
-    hint: 'Un PDF sin etiquetas recibe algunas, para que los lectores de pantalla encuentren sus líneas y campos en orden. Son una estimación, no PDF/UA. Se aplica al próximo PDF.',
+    hint: 'Añade etiquetas a un PDF que no las tiene, para que los lectores de pantalla encuentren sus líneas y campos en orden. Las etiquetas son una estimación y no lo convierten en PDF/UA. Se aplica al próximo PDF que suba.',
   },
   conformance: {
     label: 'PDF/A y PDF/UA',
-    hint: 'Un PDF/A es para archivos: contiene todo lo que muestra y no está cifrado. Un PDF/UA tiene etiquetas, que los lectores de pantalla necesitan. El resumen de una plantilla PDF indica qué se lo impide a su documento.',
+    hint: 'PDF/A sirve para archivar: el archivo contiene todo lo que muestra y no está cifrado. PDF/UA tiene las etiquetas que los lectores de pantalla necesitan. El resumen de una plantilla PDF indica qué impide a su documento alcanzar un nivel.',
     choices: {
       '': 'No',
       'pdfa-2b': 'PDF/A-2b',
-      'pdfa-2u': 'PDF/A-2u: con texto que se puede leer',
+      'pdfa-2u': 'PDF/A-2u: con texto legible',
       'pdfa-3b': 'PDF/A-3b: con archivos adjuntos',
       'pdfua-1': 'PDF/UA-1: para personas que no ven las páginas',
       'pdfa-2b,pdfa-2u': 'PDF/A-2b y PDF/A-2u',
@@ -140,11 +140,11 @@ export const settingWords: Said<typeof english.settingWords> = {
   },
   invitation_message: {
     label: 'Mensaje a los firmantes',
-    hint: 'En la invitación, sus recordatorios y la primera página. Por defecto: como en «Cuenta».',
+    hint: 'En la invitación, en sus recordatorios y en la primera página. Por defecto: como en «Cuenta».',
   },
   attach_pdf_to_mail: {
     label: 'Adjuntar el PDF terminado a los correos',
-    hint: 'Los firmantes y los destinatarios lo conservan cuando caduca el enlace del correo.',
+    hint: 'Los firmantes y los destinatarios lo conservan después de que caduque el enlace del correo.',
   },
   mail_form_copy: {
     label: 'Enviar un correo a quienes completan el formulario público',
@@ -152,7 +152,7 @@ export const settingWords: Said<typeof english.settingWords> = {
   },
   reply_to: {
     label: 'Dirección de respuesta',
-    hint: 'Recibe las respuestas a los correos enviados a firmantes. Por defecto: como en «Cuenta».',
+    hint: 'Recibe las respuestas de los firmantes. Por defecto: como en «Cuenta».',
   },
   identity_step: {
     label: 'Verificación de identidad',

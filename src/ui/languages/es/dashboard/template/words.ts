@@ -10,7 +10,7 @@ export const codeWords: Said<typeof english.codeWords> = {
   token: {
     title: 'Token de API',
     known: (label: string) =>
-      `«${label}» es su token más reciente para este modo. Su secreto se mostró una sola vez, al crearlo, y no se guarda aquí. Si nadie lo conservó, cree otro.`,
+      `«${label}» es su token más reciente para este modo. Su secreto se mostró una sola vez, al crearlo, y no se guarda aquí. Si no lo guardó, cree otro token.`,
     none: 'Todavía no tiene ningún token para este modo.',
     create: 'Crear un token de prueba',
     label: (template: string) => `Prueba de ${template}`,
@@ -35,7 +35,7 @@ export const codeWords: Said<typeof english.codeWords> = {
   run: 'Crear el PDF de prueba',
   running: 'Creando el PDF…',
   runHint: 'Envía estos datos en modo de prueba y muestra el PDF. Es gratis.',
-  ready: 'El PDF de prueba con estos datos está listo.',
+  ready: 'El PDF de prueba está listo.',
   late: 'El PDF todavía se está creando.',
   open: 'Abrir el documento',
   download: 'Descargar PDF',

@@ -30,7 +30,7 @@ export const templateWords: Said<typeof english.templateWords> = {
     add: 'Añadir dos ejemplos',
     pdf: 'Formulario de socio (ejemplo)',
     html: 'Factura (ejemplo)',
-    added: 'Los ejemplos se han añadido. Son plantillas como las demás: cámbielos o elimínelos.',
+    added: 'Ejemplos añadidos. Puede editarlos o eliminarlos como cualquier otra plantilla.',
     failed: 'No se pudieron añadir los ejemplos. Inténtelo de nuevo.',
   },
   emptyViewer:
@@ -139,7 +139,7 @@ export const templateWords: Said<typeof english.templateWords> = {
     dynamic_xfa: 'Este PDF no se puede rellenar',
     unknown_error: 'Este PDF no se puede usar',
     kept: 'La plantilla se creó sin un PDF utilizable. Reemplace el PDF o elimine la plantilla.',
-    putBack: 'Recuperar el texto de las etiquetas',
+    putBack: 'Dejar las etiquetas de texto como texto',
     unnamed: 'Sin título',
     leave: 'Todavía hay subidas en curso.',
   },
@@ -250,7 +250,7 @@ export const templateWords: Said<typeof english.templateWords> = {
     line: { added: 'Añadida:', removed: 'Quitada:', same: '' },
     pages: {
       title: 'Páginas',
-      hint: 'Ambas versiones se dibujan con datos de ejemplo, una al lado de la otra. Las diferencias están marcadas. No se guarda nada.',
+      hint: 'Muestra ambas versiones una al lado de la otra y marca las diferencias. No se guarda nada.',
       compare: 'Comparar las páginas',
       drawing: 'Creando ambos PDF…',
       comparing: (page: number, count: number) => `Comparando la página ${page} de ${count}…`,
@@ -267,7 +267,7 @@ export const templateWords: Said<typeof english.templateWords> = {
       },
       only: (page: number, version: string) => `Página ${page}: solo en ${version}`,
       label: (page: number, version: string) => `Página ${page} de ${version}`,
-      failed: 'No se pudieron dibujar las páginas. Inténtelo de nuevo.',
+      failed: 'No se pudieron comparar las páginas. Inténtelo de nuevo.',
     },
   },
   publish: {

@@ -7,7 +7,7 @@ export const tokenWords: Said<typeof english.tokenWords> = {
   emptySteps: [
     { icon: 'key', text: 'Cree un token' },
     { icon: 'lock', text: 'Guarde su secreto' },
-    { icon: 'document', text: 'Su programa crea archivos PDF' },
+    { icon: 'document', text: 'Su programa crea los PDF' },
   ],
   emptyTitle: 'Todavía no hay tokens de API',
   emptyText:
@@ -29,7 +29,7 @@ export const tokenWords: Said<typeof english.tokenWords> = {
   allScopes: 'Todo',
   permits: 'Permisos',
   onlyFrom: (addresses: string) => `Solo desde ${addresses}`,
-  expiresOn: 'Último día (opcional)',
+  expiresOn: 'Caduca el (opcional)',
   expiresOnHint: 'El token deja de funcionar al final de este día.',
   expires: 'Caduca',
   expired: 'Caducado',

@@ -23,15 +23,15 @@ export const usageWords: Said<typeof english.usageWords> = {
   busiest: 'Plantillas más usadas',
   ofNewest: (count: number) =>
     count === 1
-      ? 'Del documento de producción más reciente.'
-      : `De los ${count.toLocaleString('es')} documentos de producción más recientes.`,
+      ? 'Según el documento de producción más reciente.'
+      : `Según los ${count.toLocaleString('es')} documentos de producción más recientes.`,
   documents: (count: number) => (count === 1 ? '1 documento' : `${count.toLocaleString('es')} documentos`),
 };
 
 export const logWords: Said<typeof english.logWords> = {
   title: 'Registro de la API',
   lead: 'Solicitudes a la API de los últimos 7 días, las más recientes primero. El contenido de solicitudes y respuestas no se guarda. Los errores indican qué propiedad era incorrecta, sin su valor.',
-  figuresLead: 'Las solicitudes a la API de los últimos 7 días, en cifras.',
+  figuresLead: 'Estadísticas de las solicitudes a la API de los últimos 7 días.',
   noFigures: 'No hubo solicitudes a la API en los últimos 7 días.',
   request: 'Solicitud',
   time: 'Hora',

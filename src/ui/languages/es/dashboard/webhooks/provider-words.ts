@@ -9,15 +9,14 @@ export const providerWords: Said<typeof english.providerWords> = {
   createYes: 'Crear',
   emptyTitle: 'Todavía no hay proveedores de identidad',
   emptyText:
-    'Un proveedor es una URL suya que envía un código o abre una página para un firmante y comunica el resultado. Las solicitudes de datos lo nombran.',
+    'Un proveedor es una URL suya que envía un código o abre una página para un firmante y comunica el resultado. Las solicitudes de datos hacen referencia a él por su nombre.',
   emptyCurl: 'Con la API',
   onlyLive:
     'Los proveedores de identidad solo existen en el modo de producción. Los documentos de prueba también pueden usarlos.',
   url: 'URL',
   urlHint: 'https, accesible desde Internet',
   name: 'Nombre',
-  nameHint:
-    'Las solicitudes de datos y los registros de auditoría nombran así al proveedor. No se puede cambiar después.',
+  nameHint: 'Se usa en las solicitudes de datos y los registros de auditoría. No se puede cambiar después.',
   created: 'Creado',
   fine: 'Listo',
   trouble: 'La última solicitud falló',

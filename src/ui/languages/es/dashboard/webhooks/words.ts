@@ -5,9 +5,9 @@ import type { Said } from '../../../said';
 
 const deliveryStates: Record<DeliveryRecord['state'], { text: string; tone: Tone }> = {
   pending: { text: 'En curso', tone: 'accent' },
-  delivered: { text: 'Entregado', tone: 'good' },
-  exhausted: { text: 'Fallido', tone: 'bad' },
-  cancelled: { text: 'Cancelado', tone: 'warn' },
+  delivered: { text: 'Entregada', tone: 'good' },
+  exhausted: { text: 'Fallida', tone: 'bad' },
+  cancelled: { text: 'Cancelada', tone: 'warn' },
 };
 
 export const webhookWords: Said<typeof english.webhookWords> = {
@@ -28,7 +28,7 @@ export const webhookWords: Said<typeof english.webhookWords> = {
     emptySteps: [
       { icon: 'webhook', text: 'Añada la URL de su programa' },
       { icon: 'document', text: 'Un documento se termina' },
-      { icon: 'check', text: 'Su programa se entera' },
+      { icon: 'check', text: 'Su programa recibe un aviso' },
     ],
     emptyTitle: 'Todavía no hay endpoints',
     emptyText:
