@@ -16,7 +16,7 @@ export const accountLogWords: Said<typeof english.accountLogWords> = {
   anyToken: 'أي رمز',
   from: 'من',
   to: 'إلى',
-  where: 'المصدر',
+  where: 'عنوان IP والجهاز',
   time: 'الوقت',
   visitor: 'شخص لديه رابط',
   service: 'Quillet',

@@ -3,8 +3,8 @@ import type { Said } from '../../../said';
 
 export const attachmentWords: Said<typeof english.attachmentWords> = {
   title: 'الملفات المرفقة',
-  lead: 'يحمل كل ملف PDF من هذا القالب هذه الملفات معه.',
-  none: 'لا توجد ملفات بعد. أرفق ما ينبغي أن يأتي مع كل ملف PDF، مثل الشروط أو البيانات.',
+  lead: 'تُرفق هذه الملفات بكل ملف PDF من هذا القالب.',
+  none: 'لا توجد ملفات بعد. أرفق الملفات التي ينبغي أن يحتوي عليها كل ملف PDF، مثل الشروط أو البيانات.',
   invoice: (profile: string) =>
     `كل ملف PDF فاتورة إلكترونية (${profile}). ويُنشأ ملف XML الخاص بها من البيانات.`,
   name: 'الاسم',
@@ -15,8 +15,8 @@ export const attachmentWords: Said<typeof english.attachmentWords> = {
     Unspecified: 'غير محددة',
     Source: 'مصدر ملف PDF',
     Data: 'بيانات ملف PDF',
-    Alternative: 'يقول ما يقوله ملف PDF',
-    Supplement: 'يضيف إلى ما في ملف PDF',
+    Alternative: 'بديل لملف PDF',
+    Supplement: 'مكمّل لملف PDF',
   },
   description: 'الوصف (اختياري)',
   add: 'إرفاق ملف',
@@ -25,27 +25,27 @@ export const attachmentWords: Said<typeof english.attachmentWords> = {
     `ملف PDF لا يتجاوز ${pdf} ميغابايت، أو ملف آخر لا يتجاوز ${other} ميغابايت.`,
   attach: 'إرفاق',
   attaching: 'جارٍ الإرفاق…',
-  attached: (name: string) => `أُرفق «${name}»`,
+  attached: (name: string) => `أُرفق «${name}».`,
   action: 'الإجراء',
   remove: 'إزالة',
   removeOf: (name: string) => `إزالة ${name}`,
   removeTitle: (name: string) => `هل تريد إزالة «${name}»؟`,
   removeText: 'لن تحتوي ملفات PDF الجديدة من المسودة على هذا الملف. وتحتفظ به الإصدارات المنشورة.',
-  removed: (name: string) => `أُزيل «${name}»`,
+  removed: (name: string) => `أُزيل «${name}».`,
   ofDocument: {
     title: 'إرفاق ملفات بملف PDF هذا',
     files: 'الملفات',
   },
   inPdf: {
     title: 'الملفات داخل ملف PDF المرفوع',
-    lead: 'جاء ملف PDF بهذه الملفات. ولا تحتوي عليها ملفات PDF المكتملة.',
+    lead: 'هذه الملفات مرفقة بملف PDF المرفوع. ولا تحتوي عليها ملفات PDF المكتملة.',
     reading: 'جارٍ قراءة ملف PDF…',
     none: 'لا توجد ملفات يمكن عرضها.',
     locked: 'لا يمكن فك ضغطه',
     more: 'يحتوي ملف PDF على ملفات أخرى.',
     invoice: (profile: string | null) =>
       profile === null ? 'فاتورة إلكترونية بملف تعريف غير معروف' : `فاتورة إلكترونية (${profile})`,
-    problems: 'القواعد التي تخالفها الفاتورة الإلكترونية',
+    problems: 'مشكلات الفاتورة الإلكترونية',
   },
   bytes: (bytes: number) =>
     bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} كيلوبايت` : `${(bytes / 1_000_000).toFixed(1)} ميغابايت`,

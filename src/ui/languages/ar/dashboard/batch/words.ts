@@ -28,7 +28,7 @@ export const batchWords: Said<typeof english.batchWords> = {
       other: '{count} صف جاهز.',
     }),
   wrong: (rows: readonly number[]) => {
-    const numbers = `${rows.slice(0, 20).join('، ')}${rows.length > 20 ? ' …' : ''}`;
+    const numbers = `${rows.slice(0, 20).join('، ')}${rows.length > 20 ? '، …' : ''}`;
     return counted(rows.length, {
       one: `صف واحد فيه مشكلات: ${numbers}. صحّحه للمتابعة.`,
       two: `صفان فيهما مشكلات: ${numbers}. صحّحهما للمتابعة.`,
@@ -41,7 +41,7 @@ export const batchWords: Said<typeof english.batchWords> = {
   stopped: (made: number, all: number, reason: string) =>
     `${reason} الصفوف المنجزة: ${made} من ${all}، ولم تعد في الجدول. اضغط الزر لمتابعة الباقي.`,
   unsure:
-    'ربما أُنجزت الصفوف التالية بالفعل، ولذلك لا يمكن تغيير الجدول الآن. اضغط الزر للسؤال مرة أخرى: لا يُنجز أي صف مرتين.',
+    'ربما أُنجزت الصفوف التالية بالفعل، ولذلك لا يمكن تغيير الجدول الآن. اضغط الزر للمحاولة مرة أخرى. لا يُنجز أي صف مرتين.',
   generate: {
     test: (count: number) =>
       counted(count, {

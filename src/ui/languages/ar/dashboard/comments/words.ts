@@ -1,11 +1,20 @@
 import type * as english from '../../../../dashboard/comments/words';
 import type { Said } from '../../../said';
+import { counted } from '../../counted';
 
 export const commentWords: Said<typeof english.commentWords> = {
   title: 'التعليقات',
-  open: (count: number) => (count === 1 ? 'تعليق مفتوح واحد' : `التعليقات المفتوحة: ${count}`),
-  lead: 'التعليقات لأعضاء الحساب. لا يراها الموقعون ولا البرامج ولا المحررات المضمنة.',
-  none: 'لا تعليقات بعد.',
+  open: (count: number) =>
+    counted(count, {
+      zero: 'لا تعليقات مفتوحة',
+      one: 'تعليق مفتوح واحد',
+      two: 'تعليقان مفتوحان',
+      few: '{count} تعليقات مفتوحة',
+      many: '{count} تعليقًا مفتوحًا',
+      other: '{count} تعليق مفتوح',
+    }),
+  lead: 'التعليقات لأعضاء الحساب. لا يراها الموقّعون ولا البرامج ولا المحررات المضمّنة.',
+  none: 'لا توجد تعليقات بعد.',
   loading: 'جارٍ تحميل التعليقات…',
   write: 'تعليق جديد',
   add: 'تعليق',
@@ -23,7 +32,7 @@ export const commentWords: Said<typeof english.commentWords> = {
   sources: { html: 'HTML', scss: 'SCSS', header_html: 'الرأس', footer_html: 'التذييل' },
   point: 'اختيار نقطة في الصفحة',
   inEditor: 'العرض في المحرر',
-  pointHint: 'انقر نقطة في صفحة. يلغي مفتاح Escape.',
+  pointHint: 'انقر على نقطة في صفحة. للإلغاء اضغط Escape.',
   show: (place: string) => `عرض: ${place}`,
   pin: (author: string) => `تعليق من ${author}`,
   former: 'عضو سابق',
@@ -36,6 +45,6 @@ export const commentWords: Said<typeof english.commentWords> = {
   resolved: (count: number) => `المحلولة (${count})`,
   resolvedBy: (name: string, time: string) => `حلّه ${name}، ${time}`,
   remove: 'حذف',
-  removeTitle: 'حذف التعليق؟',
+  removeTitle: 'هل تريد حذف هذا التعليق؟',
   removeText: 'يُحذف التعليق وردوده لجميع الأعضاء.',
 };

@@ -27,7 +27,7 @@ export const editorWords: Said<typeof english.editorWords> = {
     other: '{count} ملاحظة على ملف PDF',
   },
   textTags: {
-    putBack: 'استعادة نص الوسوم النصية',
+    putBack: 'إبقاء الوسوم النصية نصًا',
     take: 'تحويل الوسوم النصية إلى حقول',
   },
   names: {

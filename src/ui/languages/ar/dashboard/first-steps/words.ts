@@ -4,14 +4,14 @@ import type { Said } from '../../../said';
 export const firstStepWords: Said<typeof english.firstStepWords> = {
   title: 'الخطوات الأولى',
   count: (done: number, of: number) => `أُنجز ${done} من ${of}`,
-  all: 'لقد اطلعت على كل شيء. لن تظهر هذه القائمة مرة أخرى.',
+  all: 'اكتملت كل الخطوات. لن تظهر هذه القائمة مرة أخرى.',
   hide: 'إخفاء',
   hideHint: 'إخفاء الخطوات الأولى',
   done: 'أُنجز:',
   steps: {
     token: {
       name: 'إنشاء رمز API',
-      hint: 'تسجّل برامجك الدخول به.',
+      hint: 'تستخدمه برامجك لتسجيل الدخول.',
       go: 'رموز API',
     },
     template: {
@@ -21,7 +21,7 @@ export const firstStepWords: Said<typeof english.firstStepWords> = {
     },
     pdf: {
       name: 'إنشاء أول ملف PDF',
-      hint: 'تُنشئ صفحة القالب ملف PDF اختباريًا من بيانات تجريبية.',
+      hint: 'افتح قالبًا وأنشئ ملف PDF اختباريًا من بيانات تجريبية.',
       go: 'فتح القالب',
     },
     webhook: {

@@ -10,9 +10,9 @@ export const generateWords: Said<typeof english.generateWords> = {
     choose: 'اختر…',
     asJson: 'التحرير بصيغة JSON',
     json: 'البيانات (JSON)',
-    jsonHint: 'ما دام هذا مفتوحًا، يستخدم ملف PDF بيانات JSON هذه لا النموذج.',
+    jsonHint: 'ما دام هذا مفتوحًا، يستخدم ملف PDF بيانات JSON هذه بدلًا من النموذج.',
     some: (shown: number, others: number) =>
-      `يعرض النموذج أول القيم فقط (${shown} من ${shown + others}). افتح «التحرير بصيغة JSON» لإدخال الباقي. وتكتب «التعبئة ببيانات تجريبية» كل القيم هناك.`,
+      `يعرض النموذج أول القيم فقط (${shown} من ${shown + others}). افتح «التحرير بصيغة JSON» لإدخال الباقي. ويكتب «ملء» كل القيم هناك.`,
     pages: {
       label: 'صفحة ملف PDF',
       page: (page: number) => `الصفحة ${page}`,
@@ -39,7 +39,7 @@ export const generateWords: Said<typeof english.generateWords> = {
         }),
     },
     pictureGiven: 'توجد صورة بالفعل. اختر ملفًا لاستبدالها.',
-    severalHint: 'يمكن اختيار عدة قيم: اضغط باستمرار على Ctrl أو ⌘ أثناء النقر.',
+    severalHint: 'لاختيار عدة قيم، اضغط باستمرار على Ctrl أو ⌘ أثناء النقر.',
     signatureHint: 'اسم يُرسم بخط يشبه خط اليد.',
     from: 'الإصدار',
     instead: (version: string) => `استخدام «${version}» بدلًا منه`,
@@ -59,7 +59,7 @@ export const generateWords: Said<typeof english.generateWords> = {
   },
   corrects: {
     corrects: 'يحتوي هذا النموذج على بيانات',
-    stays: 'يبقى ذلك المستند كما هو. ويذكره المستند الجديد باسم «corrects» في بياناته الوصفية.',
+    stays: 'لا يتغير المستند الأصلي. ويشير إليه المستند الجديد باسم «corrects» في بياناته الوصفية.',
   },
   result: {
     title: 'PDF',

@@ -64,7 +64,7 @@ export const htmlEditorWords: Said<typeof english.htmlEditorWords> = {
       bottom: 'أسفل',
       left: 'يسار',
     },
-    kinds: { own: 'مخصص', all: 'كل الجوانب', each: 'كل جانب' },
+    kinds: { own: 'مخصص', all: 'كل الجوانب', each: 'كل جانب على حدة' },
     length: 'طول، مثل 20mm',
   },
   tools: {

@@ -33,7 +33,7 @@ export const paletteWords: Said<typeof english.paletteWords> = {
     webhook: 'إضافة نقطة نهاية لخطاف ويب',
     waiting: 'مستندات تنتظر الموقّعين',
     batches: 'الدفعات',
-    downloads: 'تنزيلات لعدة مستندات',
+    downloads: 'التنزيلات المجمّعة',
     documentation: 'الوثائق',
     live: 'التبديل إلى الوضع الفعلي',
     test: 'التبديل إلى وضع الاختبار',

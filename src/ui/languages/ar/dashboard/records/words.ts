@@ -60,7 +60,7 @@ export const recordWords: Said<typeof english.recordWords> = {
   filter: {
     label: 'التصفية',
     search: 'البحث',
-    searchHint: 'كلمات، أو sub_…\u200e',
+    searchHint: 'كلمات أو sub_…\u200e',
     tooMany: 'هناك مستندات مطابقة كثيرة جدًا. يُبحث في الأحدث أولًا: أدخل كلمات أكثر.',
     state: 'الحالة',
     anyState: 'أي حالة',
@@ -120,7 +120,7 @@ export const recordWords: Said<typeof english.recordWords> = {
     },
     batches: {
       title: 'لا توجد دفعات بعد',
-      text: 'تُنشئ الدفعة حتى 50 مستندًا بطلب واحد، كلها أو لا شيء.',
+      text: 'تُنشئ الدفعة حتى 50 مستندًا بطلب واحد، فتُنشأ كلها أو لا يُنشأ أي منها.',
     },
     combined: {
       title: 'لا توجد مستندات مدمجة بعد',
@@ -151,7 +151,7 @@ export const recordWords: Said<typeof english.recordWords> = {
     formats: { zip: 'ملف ZIP', pdf: 'ملف PDF واحد', csv: 'جدول CSV', xlsx: 'جدول Excel' },
     about: {
       zip: 'ملفات PDF وقائمة بها',
-      pdf: 'كل الصفحات، مع إشارة مرجعية لكل مستند. لا تصح التوقيعات والأختام فيه',
+      pdf: 'كل الصفحات، مع إشارة مرجعية لكل مستند. لا تبقى التوقيعات والأختام صالحة فيه',
       csv: 'البيانات، صف لكل مستند',
       xlsx: 'البيانات، صف لكل مستند',
     },
@@ -166,7 +166,7 @@ export const recordWords: Said<typeof english.recordWords> = {
         : `${(bytes / 1_000_000).toFixed(1)} ميغابايت`,
     remove: 'حذف',
     removeOf: (format: string, id: string) => `حذف ${format} ${id}`,
-    removed: 'حُذف الملف',
+    removed: 'حُذف الملف.',
   },
   missing: {
     title: 'غير موجود',
@@ -236,7 +236,7 @@ export const scriptWords: Said<typeof english.scriptWords> = {
   secretText: 'استخدمه للتحقق من توقيعات خطافات الويب. لا يُعرض إلا الآن.',
   secret: 'السر',
   done: 'تم',
-  worked: 'يعمل',
-  workedNot: 'لا يعمل بعد',
+  worked: 'نجح الاختبار',
+  workedNot: 'فشل الاختبار',
   badJson: 'JSON غير صالح: ',
 };

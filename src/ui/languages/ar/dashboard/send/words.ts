@@ -15,13 +15,13 @@ export const sendWords: Said<typeof english.sendWords> = {
     name: 'الاسم',
     email: 'البريد الإلكتروني',
     order: 'الترتيب',
-    orderHint: 'يبدأ 1 أولًا، والأرقام المتساوية معًا.',
+    orderHint: 'يوقّع صاحب الرقم 1 أولًا. ويوقّع أصحاب الرقم نفسه في الوقت نفسه.',
     language: 'اللغة',
     step: 'خطوة الهوية',
     provider: 'موفّر الهوية',
     asTemplate: (step: string) => `كما في الإعدادات: ${step}`,
     steps: {
-      none: 'لا شيء سوى الرابط',
+      none: 'الرابط فقط',
       email_code: 'رمز بالبريد الإلكتروني',
       passkey: 'مفتاح مرور',
       provider: 'موفّر الهوية',
@@ -29,7 +29,7 @@ export const sendWords: Said<typeof english.sendWords> = {
     more: 'الرسالة',
     subject: 'موضوع الدعوة',
     message: 'الرسالة',
-    messageHint: 'في الدعوة ورسائل التذكير بها وفي الصفحة الأولى.',
+    messageHint: 'تظهر في الدعوة ورسائل التذكير وفي الصفحة الأولى.',
     count: (count: number) =>
       counted(count, {
         zero: 'لا يعبئ أي حقل',
@@ -72,7 +72,7 @@ export const sendWords: Said<typeof english.sendWords> = {
   options: {
     title: 'التذكيرات وانتهاء الصلاحية',
     reminders: 'التذكير بعد (بالأيام)',
-    remindersHint: 'حتى ثلاثة مواعيد، مثل 3, 7, 14. ومن دونها لا تُرسل تذكيرات.',
+    remindersHint: 'حتى ثلاثة مواعيد، مثل 3, 7, 14. اتركه فارغًا كي لا تُرسل تذكيرات.',
     expiry: 'تنتهي الصلاحية بعد (بالأيام)',
     expiryHint: 'تُحذف حينها البيانات وملف PDF وتتوقف الروابط عن العمل.',
     never: 'أبدًا',
@@ -116,7 +116,7 @@ export const sendWords: Said<typeof english.sendWords> = {
         many: 'تنتهي الصلاحية بعد {count} يومًا.',
         other: 'تنتهي الصلاحية بعد {count} يوم.',
       }),
-    noFields: 'لا يعبئ أي حقل: يكتفي هذا الموقّع بالقراءة والموافقة',
+    noFields: 'لا يعبئ أي حقل، يقرأ ويوافق فقط',
     send: 'إرسال',
     sending: 'جارٍ الإرسال…',
     back: 'رجوع',
@@ -144,7 +144,7 @@ export const sendWords: Said<typeof english.sendWords> = {
     sampleName: 'Ada Lovelace',
     noRoles: 'لا يحفظ القالب أدوارًا بعد. أرسل مستندًا واحدًا أولًا واحفظ أدواره: فهي تحدد من يعبئ ماذا.',
     noProvider:
-      'لأحد الأدوار خطوة الهوية «موفّر الهوية»، لكن القالب لا يذكر موفّرًا ولا يوجد موفّر لاختياره. ينتمي الموفّرون إلى الوضع الفعلي. اختر خطوة أخرى للدور أولًا.',
+      'لأحد الأدوار خطوة الهوية «موفّر الهوية»، لكن القالب لا يذكر موفّرًا ولا يوجد موفّر لاختياره. لا يوجد موفّرو الهوية إلا في الوضع الفعلي. اختر خطوة أخرى للدور أولًا.',
     providerHint: (roles: readonly string[]) => `للموقّعين بالدور ${roles.join('، ')}.`,
     submit: (count: number) =>
       counted(count, {
@@ -172,7 +172,7 @@ export const sendWords: Said<typeof english.sendWords> = {
         many: 'تصل رسالة بريد إلكتروني إلى كل من {count} موقّعًا عندما يحين دوره.',
         other: 'تصل رسالة بريد إلكتروني إلى كل من {count} موقّع عندما يحين دوره.',
       });
-      return mode === 'test' ? `هذه مستندات اختبارية، ومع ذلك تُرسل رسائل البريد الإلكتروني. ${told}` : told;
+      return mode === 'test' ? `هذه مستندات اختبارية، لكن رسائل البريد الإلكتروني تُرسل. ${told}` : told;
     },
     yes: 'إرسال',
     sent: (count: number) =>

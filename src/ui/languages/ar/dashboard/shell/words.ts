@@ -46,7 +46,7 @@ export const words: Said<typeof english.words> = {
   dialog: { close: kitWords.close, cancel: kitWords.cancel },
   // They stand in English sentences of the API.
   nouns: { submission: 'document', submissions: 'documents' },
-  confirmed: 'تم تأكيد الهوية. لم يتغير شيء بعد: كرّر خطوتك الأخيرة.',
+  confirmed: 'تم تأكيد الهوية. لم يتغير شيء بعد. كرّر خطوتك الأخيرة.',
   trouble: {
     unreachable: 'تعذر الوصول إلى الخدمة. تحقق من اتصالك وحاول مرة أخرى.',
     aborted: 'تم الإلغاء.',

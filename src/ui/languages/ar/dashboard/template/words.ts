@@ -10,7 +10,7 @@ export const codeWords: Said<typeof english.codeWords> = {
   token: {
     title: 'رمز API',
     known: (label: string) =>
-      `أحدث رمز لديك لهذا الوضع هو «${label}». عُرض سره مرة واحدة عند إنشائه ولا يُخزَّن هنا. إذا لم يحتفظ به أحد فأنشئ رمزًا جديدًا.`,
+      `أحدث رمز لديك لهذا الوضع هو «${label}». عُرض سره مرة واحدة عند إنشائه ولا يُخزَّن هنا. إذا لم تحفظه فأنشئ رمزًا جديدًا.`,
     none: 'ليس لديك رمز لهذا الوضع بعد.',
     create: 'إنشاء رمز اختبار',
     label: (template: string) => `اختبار ${template}`,
@@ -35,7 +35,7 @@ export const codeWords: Said<typeof english.codeWords> = {
   run: 'إنشاء ملف PDF الاختباري',
   running: 'جارٍ إنشاء ملف PDF…',
   runHint: 'يُرسل هذه البيانات في وضع الاختبار ويعرض ملف PDF. وهو مجاني.',
-  ready: 'ملف PDF الاختباري من هذه البيانات جاهز.',
+  ready: 'ملف PDF الاختباري جاهز.',
   late: 'لا يزال ملف PDF قيد الإنشاء.',
   open: 'فتح المستند',
   download: 'تنزيل ملف PDF',

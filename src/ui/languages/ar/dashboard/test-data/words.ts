@@ -1,9 +1,10 @@
 import type * as english from '../../../../dashboard/test-data/words';
 import type { Said } from '../../../said';
+import { counted } from '../../counted';
 
 export const testDataWords: Said<typeof english.testDataWords> = {
   fill: 'ملء',
-  sample: 'بيانات نموذجية',
+  sample: 'البيانات التجريبية',
   data: 'البيانات',
   keep: 'حفظ كبيانات اختبار…',
   keeping: {
@@ -18,16 +19,24 @@ export const testDataWords: Said<typeof english.testDataWords> = {
   part: {
     title: 'بيانات الاختبار',
     lead: 'مجموعات بيانات مسماة للمعاينة والاختبار. يستخدم جميع الأعضاء المجموعات نفسها.',
-    none: 'لا مجموعات بعد. أدخل بيانات في «إنشاء» أو في معاينة المحرر، ثم اختر «ملء» و«حفظ كبيانات اختبار…».',
+    none: 'لا توجد مجموعات بعد. أدخل بيانات في «إنشاء» أو في معاينة المحرر، ثم اختر «ملء» و«حفظ كبيانات اختبار…».',
     name: 'الاسم',
     state: 'المسودة',
-    fits: 'مناسبة',
-    unfit: (count: number) => (count === 1 ? 'مشكلة واحدة' : `المشكلات: ${count}`),
-    more: (count: number) => `وغيرها: ${count}`,
+    fits: 'لا مشكلات',
+    unfit: (count: number) =>
+      counted(count, {
+        zero: 'لا مشكلات',
+        one: 'مشكلة واحدة',
+        two: 'مشكلتان',
+        few: '{count} مشكلات',
+        many: '{count} مشكلة',
+        other: '{count} مشكلة',
+      }),
+    more: (count: number) => `و${count} غيرها`,
     action: 'إجراء',
     remove: 'حذف',
     removeOf: (name: string) => `حذف ${name}`,
-    removeTitle: (name: string) => `حذف «${name}»؟`,
+    removeTitle: (name: string) => `هل تريد حذف «${name}»؟`,
     removeText: 'تُحذف المجموعة لجميع الأعضاء. تبقى المستندات التي أُنشئت منها.',
     removed: (name: string) => `حُذفت «${name}».`,
   },

@@ -28,7 +28,7 @@ export const tokenWords: Said<typeof english.tokenWords> = {
   allScopes: 'كل شيء',
   permits: 'الأذونات',
   onlyFrom: (addresses: string) => `من ${addresses} فقط`,
-  expiresOn: 'آخر يوم (اختياري)',
+  expiresOn: 'تنتهي الصلاحية في (اختياري)',
   expiresOnHint: 'يتوقف الرمز عن العمل في نهاية هذا اليوم.',
   expires: 'تنتهي الصلاحية في',
   expired: 'منتهي الصلاحية',

@@ -19,17 +19,17 @@ export const usageWords: Said<typeof english.usageWords> = {
   byMonth: 'ملفات PDF الفعلية في آخر 12 شهرًا',
   none: 'لا توجد ملفات PDF فعلية بعد. تُحتسب هنا ملفات PDF المنشأة برمز فعلي.',
   testPdfs: 'ملفات PDF الاختبارية هذا الشهر',
-  tests: 'ملفات PDF التجريبية',
-  ofTests: (title: string) => `ملفات PDF التجريبية: ${title}`,
+  tests: 'ملفات PDF الاختبارية',
+  ofTests: (title: string) => `ملفات PDF الاختبارية: ${title}`,
   busiest: 'القوالب الأكثر استخدامًا',
   ofNewest: (count: number) =>
     counted(count, {
-      zero: 'من أحدث المستندات الفعلية.',
-      one: 'من أحدث مستند فعلي.',
-      two: 'من أحدث مستندين فعليين.',
-      few: 'من أحدث {count} مستندات فعلية.',
-      many: 'من أحدث {count} مستندًا فعليًا.',
-      other: 'من أحدث {count} مستند فعلي.',
+      zero: 'استنادًا إلى أحدث المستندات الفعلية.',
+      one: 'استنادًا إلى أحدث مستند فعلي.',
+      two: 'استنادًا إلى أحدث مستندين فعليين.',
+      few: 'استنادًا إلى أحدث {count} مستندات فعلية.',
+      many: 'استنادًا إلى أحدث {count} مستندًا فعليًا.',
+      other: 'استنادًا إلى أحدث {count} مستند فعلي.',
     }),
   documents: (count: number) =>
     counted(count, {
@@ -45,7 +45,7 @@ export const usageWords: Said<typeof english.usageWords> = {
 export const logWords: Said<typeof english.logWords> = {
   title: 'سجل API',
   lead: 'طلبات API في آخر 7 أيام، الأحدث أولًا. لا يُخزَّن نص الطلبات والاستجابات. وتذكر الأخطاء الخاصية الخاطئة من دون قيمتها.',
-  figuresLead: 'طلبات API في آخر 7 أيام بالأرقام.',
+  figuresLead: 'إحصاءات طلبات API في آخر 7 أيام.',
   noFigures: 'لم تكن هناك طلبات API في آخر 7 أيام.',
   request: 'الطلب',
   time: 'الوقت',

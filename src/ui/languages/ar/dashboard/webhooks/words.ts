@@ -69,7 +69,7 @@ export const webhookWords: Said<typeof english.webhookWords> = {
     deliveries: 'عرض عمليات التسليم',
     newest: 'أحدث عمليات التسليم',
     ended: { delivered: 'تم تسليمها', pending: 'قيد التنفيذ', exhausted: 'فشلت', cancelled: 'ملغاة' },
-    counted: (count: number, what: string) => `${count} ${what}`,
+    counted: (count: number, what: string) => `${what}: ${count}`,
     answers: 'وسيط زمن الاستجابة',
     milliseconds: (count: number) => `${number(count)} ملي ث`,
     url: 'URL',
