@@ -7,9 +7,9 @@ export const ja: MemberWords = {
     footer: 'このメールは、どなたかが Quillet でお客様のメールアドレスを入力したため送信されました。',
     footerOfNotices:
       'このメールは、お客様がこのメールアドレスで Quillet にサインインしているため送信されました。',
-    code: 'コード:',
-    done: '日時: {time}',
-    doneFrom: '日時: {time}、接続元: {ip}',
+    code: 'コード：',
+    done: '日時：{time}',
+    doneFrom: '日時：{time}、アクセス元：{ip}',
     notYou:
       'お心当たりがない場合は、すぐに新しいパスワードを設定し、アカウントのページで身に覚えのない変更がないか確認してください。',
     roles: {
@@ -61,7 +61,7 @@ export const ja: MemberWords = {
       email_change_asked: {
         subject: 'メールアドレスの変更が申請されました',
         title: 'メールアドレスの変更が申請されました',
-        body: 'お客様としてサインインしている人が、メールアドレスを {email} に変更するよう申請しました。そのメールボックスで確認されると変更されます。お心当たりがない場合は、すぐに新しいパスワードを設定してください。変更は取り消されます。',
+        body: 'お客様としてサインインしている人が、メールアドレスを {email} に変更するよう申請しました。新しいアドレスが確認されると変更されます。お心当たりがない場合は、すぐに新しいパスワードを設定してください。変更は取り消されます。',
       },
       email_changed: {
         subject: 'メールアドレスが変更されました',
@@ -71,7 +71,7 @@ export const ja: MemberWords = {
       role_changed: {
         subject: '{account} でのロールが変更されました',
         title: 'ロールが変更されました',
-        body: '{member} さんが {account} でのお客様のロールを変更しました。現在のロール: {role}。誤りの場合は、アカウントのオーナーにお問い合わせください。',
+        body: '{member} さんが {account} でのお客様のロールを変更しました。現在のロール：{role}。誤りの場合は、アカウントのオーナーにお問い合わせください。',
       },
       removed: {
         subject: '{account} のメンバーから外されました',
@@ -113,11 +113,11 @@ export const ja: MemberWords = {
   },
   delivery: {
     facts: {
-      address: 'アドレス:',
-      endpoint: 'エンドポイント:',
-      integration: '連携:',
-      since: '失敗の開始:',
-      lastError: '最後のエラー:',
+      address: 'URL：',
+      endpoint: 'エンドポイント：',
+      integration: '連携：',
+      since: '失敗の開始：',
+      lastError: '最後のエラー：',
     },
     webhook: {
       paused: {
@@ -128,7 +128,7 @@ export const ja: MemberWords = {
       gone: {
         subject: '{address} への Webhook を停止しました',
         title: 'Webhook エンドポイントを無効にしました',
-        body: '{address} が 410 (Gone) を返したため、保留中の配信を取り消しました。',
+        body: '{address} が 410（Gone）を返したため、待機中の配信を取り消しました。',
       },
       exhausted: {
         subject: '{address} へイベントを配信できませんでした',
@@ -149,27 +149,27 @@ export const ja: MemberWords = {
     },
     others: {
       paused: '続けて何度も失敗しました。',
-      gone: 'サーバーが 410 (Gone) を返したため、保留中の配信を取り消しました。',
+      gone: 'サーバーが 410（Gone）を返したため、待機中の配信を取り消しました。',
       exhausted:
         '3 日間すべての試行が失敗しました。文書のアクションに表示されます。Quillet はこれ以上再試行しません。',
     },
     kept: '失われたものはありません。Quillet は少なくとも 1 時間に 1 回再試行し、エンドポイントが応答するとすべて配信します。',
     keptOther:
       '失われたものはありません。Quillet は少なくとも 1 時間に 1 回再試行し、成功するとすべて配信します。',
-    resume: '修復後すぐに再開するには: {call}',
-    resumeOne: '修復後すぐに再開するには: {call}（id は {list} に表示される配信のもの）',
-    resumeOther: '修復後すぐに再開するには: {call}（変更するプロパティを指定）',
-    enable: 'エンドポイントを再び有効にするには: {call}',
-    sendCancelled: '取り消された配信を送信するには: {call}',
-    sendAgain: '修復後にイベントを再送するには: {call}',
-    tryAgain: '修復後に再試行するには: {call}',
-    look: '原因を調べるには: {call}',
+    resume: '問題の解決後すぐに再開するには：{call}',
+    resumeOne: '問題の解決後すぐに再開するには：{call}（ID は {list} に表示される配信のもの）',
+    resumeOther: '問題の解決後すぐに再開するには：{call}（変更するプロパティを指定）',
+    enable: 'エンドポイントを再び有効にするには：{call}',
+    sendCancelled: '取り消された配信を再配信するには：{call}',
+    sendAgain: '問題の解決後にイベントを再配信するには：{call}',
+    tryAgain: '問題の解決後に再試行するには：{call}',
+    look: '原因を調べるには：{call}',
   },
   erasure: {
     asked: {
       subject: 'アカウントが消去されます',
       body: 'オーナーがアカウントの消去を申請しました。すべてのテンプレート、文書、メンバー、ログが対象です。',
-      begins: '開始:',
+      begins: '開始：',
       cancel:
         'それまでは、どのオーナーもダッシュボードの「アカウント」の「アカウントをエクスポートまたは消去」で取り消せます。',
       export:
@@ -182,8 +182,8 @@ export const ja: MemberWords = {
     },
     erased: {
       subject: 'アカウントが消去されました',
-      body: 'アカウントに属するものはすべて消去されました。これは署名済みの証明書です。保存してください。',
-      download: '{period}以内に、署名付きの証明書をダウンロードしてください: {link}',
+      body: 'アカウントに属するものはすべて消去されました。これは署名付きの消去証明書です。保存してください。',
+      download: '{period}以内に、消去証明書を署名とともにダウンロードしてください：{link}',
     },
   },
   sealKey: {
@@ -191,17 +191,17 @@ export const ja: MemberWords = {
       subject: '{name} の証明書の有効期限が近づいています',
       title: '証明書の有効期限が近づいています',
       body: 'アカウントの文書に eシールを付与する証明書の有効期限が近づいています。',
-      time: '有効期限:',
+      time: '有効期限：',
     },
     ended: {
       subject: '{name} の証明書の有効期限が切れました',
       title: '証明書の有効期限が切れました',
-      body: 'アカウントの文書に eシールを付与していた証明書の有効期限が切れました。現在は、このサービスの鍵で eシールが付与されます。お客様の eシールを必須とする文書は待機します。',
-      time: '有効期限:',
+      body: 'アカウントの文書に eシールを付与していた証明書の有効期限が切れました。現在は、このサービスの鍵で eシールが付与されます。お客様の eシールを必須とする文書は待機中です。',
+      time: '有効期限：',
     },
-    certificate: '証明書:',
-    issuer: '発行者:',
-    key: 'eシールの鍵:',
+    certificate: '証明書：',
+    issuer: '発行者：',
+    key: 'eシールの鍵：',
     renew:
       '発行者から新しい証明書を取得し、ダッシュボードの「eシール」または POST /api/v1/seal_keys で追加してください。この証明書と置き換わります。',
     stay: 'この証明書で付与された eシールは、そのまま有効です。',

@@ -19,12 +19,12 @@ export const batchWords: Said<typeof english.batchWords> = {
   fine: '準備完了',
   ready: (count: number) => `${count} 行の準備ができました。`,
   wrong: (rows: readonly number[]) =>
-    `問題のある行が ${rows.length} 行あります（行番号：${rows.slice(0, 20).join(', ')}${rows.length > 20 ? ' …' : ''}）。続けるには修正してください。`,
+    `問題のある行が ${rows.length} 行あります（行番号：${rows.slice(0, 20).join(', ')}${rows.length > 20 ? ', …' : ''}）。続けるには修正してください。`,
   made: (made: number, all: number) => `${all} 行中 ${made} 行が完了しました。`,
   stopped: (made: number, all: number, reason: string) =>
     `${reason} ${all} 行中 ${made} 行が完了し、表から除かれました。残りを続けるにはボタンを押してください。`,
   unsure:
-    '次の行はすでに処理済みの可能性があるため、今は表を変更できません。ボタンを押してもう一度確認してください。同じ行が 2 回処理されることはありません。',
+    '次の行はすでに処理済みの可能性があるため、今は表を変更できません。ボタンを押してもう一度お試しください。同じ行が 2 回処理されることはありません。',
   generate: {
     test: (count: number) => `テスト PDF を ${count} 件生成`,
     live: (count: number) => `本番 PDF を ${count} 件生成`,

@@ -3,7 +3,7 @@ import type { Said } from '../../../said';
 
 export const commentWords: Said<typeof english.commentWords> = {
   title: 'コメント',
-  open: (count: number) => (count === 1 ? '未解決のコメント 1 件' : `未解決のコメント ${count} 件`),
+  open: (count: number) => `未解決のコメント ${count} 件`,
   lead: 'コメントはアカウントのメンバー向けです。署名者、プログラム、埋め込みエディターには表示されません。',
   none: 'まだコメントはありません。',
   loading: 'コメントを読み込み中…',
@@ -17,7 +17,7 @@ export const commentWords: Said<typeof english.commentWords> = {
     field: (name: string) => `フィールド ${name}`,
     gone: (page: number) => `${page} ページの削除されたフィールド`,
     line: (source: string, line: number) => `${source}、${line} 行目`,
-    goneLine: (source: string, text: string) => `削除された行（${source}）: ${text}`,
+    goneLine: (source: string, text: string) => `削除された行（${source}）：${text}`,
   },
   aboutWhat: 'コメントの対象',
   sources: { html: 'HTML', scss: 'SCSS', header_html: 'ヘッダー', footer_html: 'フッター' },
@@ -27,7 +27,7 @@ export const commentWords: Said<typeof english.commentWords> = {
   show: (place: string) => `表示：${place}`,
   pin: (author: string) => `${author} のコメント`,
   former: '元メンバー',
-  you: 'あなた',
+  you: '自分',
   answer: '返信',
   answering: '返信内容',
   cancel: 'キャンセル',
@@ -36,6 +36,6 @@ export const commentWords: Said<typeof english.commentWords> = {
   resolved: (count: number) => `解決済み（${count}）`,
   resolvedBy: (name: string, time: string) => `${name} が解決、${time}`,
   remove: '削除',
-  removeTitle: 'コメントを削除しますか？',
-  removeText: 'コメントと返信はすべてのメンバーから削除されます。',
+  removeTitle: 'このコメントを削除しますか？',
+  removeText: 'コメントと返信は、すべてのメンバーから見えなくなります。',
 };

@@ -45,7 +45,7 @@ export const laterWords: Said<typeof english.laterWords> = {
     title: 'サンプルデータ',
     value: '{name} の値',
     select: '値を入力するフィールドを選択してください。',
-    hint: 'プレビュー用のデータです。入力内容はこのブラウザーにのみ残り、テンプレートには保存されません。',
+    hint: 'プレビュー用のデータです。入力内容はこのブラウザーに残ります。',
     again: '再生成',
     drawing: 'プレビューを更新中…',
     failed: 'プレビューは最新ではありません：{message}',

@@ -20,7 +20,7 @@ export const editorWords: Said<typeof english.editorWords> = {
   },
   diagnosis: { one: 'PDF に関する注意 {count} 件', other: 'PDF に関する注意 {count} 件' },
   textTags: {
-    putBack: 'テキストタグを元のテキストに戻す',
+    putBack: 'テキストタグをテキストのままにする',
     take: 'テキストタグをフィールドにする',
   },
   names: {
@@ -139,11 +139,11 @@ export const editorWords: Said<typeof english.editorWords> = {
     token: 'API トークン',
     you: 'お客様ご自身（別のウィンドウ）',
     somebody: '別の人',
-    merged: 'このテンプレートは {time} に{who}によっても変更されました。両方の変更を統合しました。',
+    merged: 'このテンプレートは {time} に {who}によっても変更されました。両方の変更を統合しました。',
   },
   conflict: {
     title: '変更の競合',
-    text: '次のフィールドは {time} に{who}によっても変更されました。どちらを残しますか？',
+    text: '次のフィールドは {time} に {who}によっても変更されました。どちらを残しますか？',
     order: '{page} ページ目のフィールドの順序',
     rules: 'すべてのフィールドのルール',
     mine: '自分の変更を残す',

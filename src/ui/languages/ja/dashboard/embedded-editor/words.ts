@@ -3,8 +3,8 @@ import type { Said } from '../../../said';
 
 export const embeddedWords: Said<typeof english.embeddedWords> = {
   title: 'テンプレートエディター',
-  unknown: 'ここにエディターはありません。エディターを表示するページから開いてください。',
-  alone: 'このエディターは、エディターを表示するページの中で開きます。',
+  unknown: 'ここにエディターはありません。エディターが埋め込まれたページから開いてください。',
+  alone: 'このエディターは、埋め込まれたページの中でのみ動作します。',
   done: '完了',
   replace: 'PDF を差し替え…',
   replacing: '新しい PDF を処理しています…',
@@ -12,9 +12,9 @@ export const embeddedWords: Said<typeof english.embeddedWords> = {
   over: '編集セッションが終了しました。エディターをもう一度開いてください。',
   refused: {
     editor_token_used:
-      'このエディターはすでに開かれています。エディターを表示するページからもう一度開いてください。',
+      'このエディターはすでに開かれています。エディターが埋め込まれたページからもう一度開いてください。',
     editor_token_expired:
-      'エディターを開くまでに時間がかかりすぎました。エディターを表示するページからもう一度開いてください。',
+      'このエディターへのリンクの有効期限が切れました。エディターが埋め込まれたページからもう一度開いてください。',
     editor_token_invalid: 'このテンプレートへのアクセス権がなくなりました。',
     editor_session_over: '編集セッションが終了しました。エディターをもう一度開いてください。',
     template_not_found: 'テンプレートは削除されました。',

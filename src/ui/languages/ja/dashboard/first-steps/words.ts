@@ -20,8 +20,8 @@ export const firstStepWords: Said<typeof english.firstStepWords> = {
       go: null,
     },
     pdf: {
-      name: '最初の PDF を作成',
-      hint: 'テンプレートのページで、サンプルデータからテスト PDF を作成できます。',
+      name: '最初の PDF を生成',
+      hint: 'テンプレートを開き、サンプルデータからテスト PDF を生成します。',
       go: 'テンプレートを開く',
     },
     webhook: {

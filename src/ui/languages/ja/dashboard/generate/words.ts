@@ -11,7 +11,7 @@ export const generateWords: Said<typeof english.generateWords> = {
     json: 'データ（JSON）',
     jsonHint: 'ここを開いている間、PDF にはフォームではなくこの JSON が使われます。',
     some: (shown: number, others: number) =>
-      `フォームには ${shown + others} 個の値のうち最初の ${shown} 個が表示されます。残りは「JSON として編集」を開いて入力してください。「サンプルデータを入力」を使うと、すべての値がそこに書き込まれます。`,
+      `フォームには ${shown + others} 個の値のうち最初の ${shown} 個が表示されます。残りは「JSON として編集」を開いて入力してください。「入力」を使うと、すべての値がそこに書き込まれます。`,
     pages: {
       label: 'PDF のページ',
       page: (page: number) => `${page} ページ`,
@@ -32,7 +32,7 @@ export const generateWords: Said<typeof english.generateWords> = {
         `あと ${count} 行はこのフォームに収まりません。「JSON として編集」を開いて確認してください。`,
     },
     pictureGiven: '画像が設定されています。差し替えるにはファイルを選択してください。',
-    severalHint: '複数選択できます。Ctrl または ⌘ を押しながらクリックしてください。',
+    severalHint: '複数選択するには、Ctrl または ⌘ を押しながらクリックしてください。',
     signatureHint: '手書き風の書体で描かれる名前。',
     from: 'バージョン',
     instead: (version: string) => `代わりに「${version}」を使用`,

@@ -24,7 +24,7 @@ export const paletteWords: Said<typeof english.paletteWords> = {
     webhook: 'Webhook エンドポイントを追加',
     waiting: '署名者待ちの文書',
     batches: 'バッチ',
-    downloads: '文書の一括ダウンロード',
+    downloads: '一括ダウンロード',
     documentation: 'ドキュメント',
     live: '本番モードに切り替え',
     test: 'テストモードに切り替え',

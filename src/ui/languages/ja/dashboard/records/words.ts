@@ -59,7 +59,7 @@ export const recordWords: Said<typeof english.recordWords> = {
   filter: {
     label: 'フィルター',
     search: '検索',
-    searchHint: '語句、または sub_…',
+    searchHint: '語句または sub_…',
     tooMany: '一致する文書が多すぎます。新しいものから検索されます。語句を追加してください。',
     state: '状態',
     anyState: 'すべての状態',
@@ -142,7 +142,7 @@ export const recordWords: Said<typeof english.recordWords> = {
     formats: { zip: 'ZIP ファイル', pdf: '1 つの PDF', csv: 'CSV 表', xlsx: 'Excel 表' },
     about: {
       zip: 'PDF とその一覧',
-      pdf: 'すべてのページ。文書ごとにしおりが付きます。署名とシールは無効になります',
+      pdf: 'すべてのページ。文書ごとにしおりが付きます。署名と eシールは無効になります',
       csv: 'データ（1 文書 1 行）',
       xlsx: 'データ（1 文書 1 行）',
     },
@@ -157,7 +157,7 @@ export const recordWords: Said<typeof english.recordWords> = {
         : `${(bytes / 1_000_000).toLocaleString('ja', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} MB`,
     remove: '削除',
     removeOf: (format: string, id: string) => `${format} ${id} を削除`,
-    removed: 'ファイルを削除しました',
+    removed: 'ファイルを削除しました。',
   },
   missing: {
     title: '見つかりません',
@@ -221,7 +221,7 @@ export const scriptWords: Said<typeof english.scriptWords> = {
   secretText: 'Webhook の署名の検証に使用します。今だけ表示されます。',
   secret: 'シークレット',
   done: '完了',
-  worked: '正常に動作しています',
-  workedNot: 'まだ動作していません',
+  worked: 'テストに成功しました',
+  workedNot: 'テストに失敗しました',
   badJson: 'JSON が無効です：',
 };

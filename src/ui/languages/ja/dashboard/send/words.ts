@@ -12,9 +12,9 @@ export const sendWords: Said<typeof english.sendWords> = {
     role: 'ロール',
     roleHint: 'テンプレート内の役割。例：買主',
     name: '名前',
-    email: 'メール',
+    email: 'メールアドレス',
     order: '順序',
-    orderHint: '1 が最初です。同じ番号は同時に依頼されます。',
+    orderHint: '1 の署名者が最初です。同じ番号の署名者には同時に依頼されます。',
     language: '言語',
     step: '本人確認',
     provider: '本人確認プロバイダー',
@@ -63,7 +63,7 @@ export const sendWords: Said<typeof english.sendWords> = {
   options: {
     title: 'リマインダーと期限',
     reminders: 'リマインダーまでの日数',
-    remindersHint: '3 つまで。例：3, 7, 14。指定しない場合、リマインダーは送信されません。',
+    remindersHint: '3 つまで。例：3, 7, 14。空欄にすると、リマインダーは送信されません。',
     expiry: '期限までの日数',
     expiryHint: '期限が切れると、データと PDF は削除され、リンクは無効になります。',
     never: 'なし',
@@ -83,7 +83,7 @@ export const sendWords: Said<typeof english.sendWords> = {
     reminders: (days: readonly number[]) => `${days.join('、')} 日後にリマインダーを送信します。`,
     noReminders: 'リマインダーなし。',
     expires: (days: number) => `${days} 日後に期限切れになります。`,
-    noFields: '記入するフィールドなし：この署名者は読んで同意するだけです',
+    noFields: '記入するフィールドなし、読んで同意するのみ',
     send: '送信',
     sending: '送信中…',
     back: '戻る',
@@ -103,7 +103,7 @@ export const sendWords: Said<typeof english.sendWords> = {
     noRoles:
       'テンプレートにはまだロールが保存されていません。先に文書を 1 件送信し、そのロールを保存してください。ロールは誰が何を記入するかを表します。',
     noProvider:
-      '本人確認が「本人確認プロバイダー」のロールがありますが、テンプレートでプロバイダーが指定されておらず、選択できるものもありません。プロバイダーは本番モードに属します。先にそのロールの本人確認を変更してください。',
+      '本人確認が「本人確認プロバイダー」のロールがありますが、テンプレートでプロバイダーが指定されておらず、選択できるものもありません。本人確認プロバイダーは本番モードにのみ存在します。先にそのロールの本人確認を変更してください。',
     providerHint: (roles: readonly string[]) => `ロールが ${roles.join('、')} の署名者用。`,
     submit: (count: number) => `${count} 件の文書を送信…`,
     askTitle: (count: number) => `${count} 件の文書を送信しますか？`,

@@ -18,7 +18,7 @@ export const senderWords: Said<typeof english.senderWords> = {
   currentColor: (color: string) => `設定した色：${color}`,
   logo: 'ロゴ',
   logoHint: (kilobytes: number, pixels: number) =>
-    `PNG または JPEG、${kilobytes} KB 以下、各辺 ${pixels} ピクセル以下。アドレスを知っていれば誰でも見ることができます。`,
+    `PNG または JPEG、${kilobytes} KB 以下、各辺 ${pixels} ピクセル以下。URL を知っていれば誰でも見ることができます。`,
   currentLogo: '設定したロゴ',
   removeLogo: 'ロゴを削除',
   removeLogoText: '新しい文書には名前のみが表示されます。以前の文書にはロゴが残ります。',
@@ -30,7 +30,7 @@ export const senderWords: Said<typeof english.senderWords> = {
     lead: '署名者が完了前に同意する内容を、言語ごとに設定します。設定がない言語では Quillet の文が表示されます。変更は新しい文書に適用されます。保存した文は、それを表示する文書のためにすべて保管されます。',
     own: 'お客様の文',
     ownHint: (chars: number) =>
-      `${chars} 文字以内のプレーンテキスト。最初の段落はそのまま表示され、残りは「詳細」の下に表示されます。`,
+      `${chars} 文字以内のプレーンテキスト。最初の段落は常に表示され、残りは「詳細」の下に表示されます。`,
     builtIn: 'Quillet の文',
     isOwn: 'お客様の文',
     isBuiltIn: 'Quillet の文',

@@ -16,7 +16,7 @@ export const singleSignOnWords: Said<typeof english.singleSignOnWords> = {
   startHint: 'まだメンバーでない人に知らせるか、プロバイダーのスタートページに登録してください。',
   form: '設定',
   name: '名前',
-  nameHint: 'メンバーがプロバイダーへ移動するときに表示されます。',
+  nameHint: 'メンバーがプロバイダーへ移動する前に表示されます。',
   issuer: '発行者（issuer）',
   issuerHint: '/.well-known/openid-configuration の前に付く https の URL。',
   issuerExample: 'https://login.example.com',
@@ -40,10 +40,10 @@ export const singleSignOnWords: Said<typeof english.singleSignOnWords> = {
   rules: 'ルール',
   required: 'これらのドメインのメンバーにシングルサインオンを必須とする',
   requiredHint:
-    'パスワード、パスキー、メールのリンクではサインインできなくなります。締め出しを防ぐため、オーナーは引き続き使用できます。開いているセッションは継続します。',
+    'パスワード、パスキー、メールのリンクではサインインできなくなります。締め出しを防ぐため、オーナーは引き続き使用できます。開いているセッションは有効なままです。',
   twoFactors: 'プロバイダーでのサインインを 2 要素認証とみなす',
   twoFactorsHint:
-    'プロバイダーが全員に第 2 要素を求める場合にのみ選択してください。選択しない場合、第 2 要素を設定しているメンバー、またはアカウントで必須のメンバーは、ここで第 2 要素を提示します。',
+    'プロバイダーが全員に第 2 要素を求める場合にのみ選択してください。選択しない場合、第 2 要素を設定しているメンバー、またはアカウントで必須のメンバーは、ここで第 2 要素を使用します。',
   connect: '接続',
   save: '保存',
   disconnect: '切断',
@@ -56,7 +56,7 @@ export const singleSignOnWords: Said<typeof english.singleSignOnWords> = {
   since: '紐付け日時：',
   unlink: '紐付けを解除',
   unlinkTitle: (name: string) => `${name} の紐付けを解除しますか？`,
-  unlinkText: 'プロバイダーがこのアドレスで次に示す人物が、このメンバーになります。',
+  unlinkText: '次にこのアドレスでプロバイダーからサインインした人物が、このメンバーになります。',
   wrong: {
     name: '名前は 40 文字以内で入力してください。',
     issuer: 'クエリを含まない公開の https の URL を入力してください。',

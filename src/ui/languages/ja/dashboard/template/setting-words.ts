@@ -7,20 +7,20 @@ export const settingWords: Said<typeof english.settingWords> = {
   description: { label: '説明', hint: '' },
   text_tags: {
     label: 'テキストタグ',
-    hint: 'アップロードした PDF 内の {{name}} のようなテキストがフィールドになります。次の PDF から適用されます。',
+    hint: 'アップロードした PDF 内の {{name}} のようなテキストがフィールドになります。次にアップロードする PDF から適用されます。',
   },
   field_names: {
     label: 'フィールド名',
-    hint: '多くのフォームのフィールド名は「f1_01[0]」のような連番です。候補の名前は、フィールドの内容を表します。次の PDF から適用されます。',
+    hint: '多くのフォームのフィールド名は「f1_01[0]」のような連番です。候補の名前は、フィールドの内容を表します。次にアップロードする PDF から適用されます。',
     choices: { suggested: '候補の名前', original: '元の PDF のまま' },
   },
   locked: {
     label: 'ロック',
-    hint: 'ロックを解除するまで、テンプレートを変更できません。PDF は引き続き作成できます。',
+    hint: 'ロックを解除するまで、テンプレートを変更できません。PDF は引き続き生成できます。',
   },
   archived: {
     label: 'アーカイブ',
-    hint: 'ダッシュボードに表示されなくなります。ID を知るプログラムからは引き続き使用できます。',
+    hint: 'ダッシュボードに表示されなくなります。プログラムからは ID で引き続き使用できます。',
   },
   public_web_form: {
     label: '公開フォーム',
@@ -41,11 +41,11 @@ export const settingWords: Said<typeof english.settingWords> = {
   },
   allow_additional_properties: {
     label: '追加のプロパティを許可',
-    hint: 'テンプレートで使わない名前をデータに含めることができます。',
+    hint: 'テンプレートで使わないプロパティをデータに含めることができます。',
   },
   expire_submissions: {
     label: '文書に期限を設定',
-    hint: '一定期間が過ぎると、文書のデータと PDF が削除されます。',
+    hint: '下で指定した期間が過ぎると、文書のデータと PDF が削除されます。',
   },
   expire_after: { label: '期限', hint: '' },
   expiration_interval: {
@@ -63,9 +63,9 @@ export const settingWords: Said<typeof english.settingWords> = {
   },
   seal: {
     label: 'PDF に eシールを付与',
-    hint: 'eシールは、完成した PDF に対するこのサービスの電子署名です。付与後に変更があると、PDF ビューアーに表示されます。',
+    hint: 'eシールは、完成した PDF への電子署名です。付与後に変更があると、PDF ビューアーに表示されます。',
     choices: {
-      signed: '署名があったとき',
+      signed: '署名者が署名したとき',
       best_effort: '常に',
       required: '常に（タイムスタンプなしでは付与しない）',
       off: 'しない',
@@ -73,7 +73,7 @@ export const settingWords: Said<typeof english.settingWords> = {
   },
   tag_document: {
     label: 'タグを推定',
-    hint: 'タグのない PDF にタグを付け、スクリーンリーダーが行とフィールドを順に読めるようにします。タグは推定であり、PDF/UA にはなりません。次の PDF から適用されます。',
+    hint: 'タグのない PDF にタグを付け、スクリーンリーダーが行とフィールドを順に読めるようにします。タグは推定であり、PDF/UA にはなりません。次にアップロードする PDF から適用されます。',
   },
   conformance: {
     label: 'PDF/A と PDF/UA',
@@ -94,7 +94,7 @@ export const settingWords: Said<typeof english.settingWords> = {
   conformance_demand: {
     label: 'PDF がレベルに達しない場合',
     hint: '',
-    choices: { required: '失敗にする', best_effort: 'レベルなしで PDF を作成する' },
+    choices: { required: '失敗にする', best_effort: 'レベルなしで PDF を生成する' },
   },
   webhook_url: {
     label: 'Webhook',
@@ -152,7 +152,7 @@ export const settingWords: Said<typeof english.settingWords> = {
   },
   reply_to: {
     label: '返信先アドレス',
-    hint: '署名者へのメールに対する返信を受信します。既定：「アカウント」の設定。',
+    hint: '署名者からの返信を受信します。既定：「アカウント」の設定。',
   },
   identity_step: {
     label: '本人確認',

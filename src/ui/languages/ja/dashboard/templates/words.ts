@@ -28,7 +28,7 @@ export const templateWords: Said<typeof english.templateWords> = {
     add: 'サンプルを 2 つ追加',
     pdf: '入会申込書（サンプル）',
     html: '請求書（サンプル）',
-    added: 'サンプルを追加しました。ほかのテンプレートと同じように、変更や削除ができます。',
+    added: 'サンプルを追加しました。ほかのテンプレートと同じように、編集や削除ができます。',
     failed: 'サンプルを追加できませんでした。もう一度お試しください。',
   },
   emptyViewer:
@@ -136,7 +136,7 @@ export const templateWords: Said<typeof english.templateWords> = {
     dynamic_xfa: 'この PDF には記入できません',
     unknown_error: 'この PDF は使用できません',
     kept: '使用できる PDF がないままテンプレートが作成されました。PDF を差し替えるか、テンプレートを削除してください。',
-    putBack: 'テキストタグを元のテキストに戻す',
+    putBack: 'テキストタグをテキストのままにする',
     unnamed: '無題',
     leave: 'アップロードがまだ進行中です。',
   },
@@ -246,9 +246,9 @@ export const templateWords: Said<typeof english.templateWords> = {
     line: { added: '追加：', removed: '削除：', same: '' },
     pages: {
       title: 'ページ',
-      hint: '両方のバージョンをサンプルデータで描画し、並べて表示します。違いには印が付きます。何も保存されません。',
+      hint: '両方のバージョンを並べて表示し、違いに印を付けます。何も保存されません。',
       compare: 'ページを比較',
-      drawing: '両方の PDF を作成しています…',
+      drawing: '両方の PDF を生成しています…',
       comparing: (page: number, count: number) => `${count} ページ中 ${page} ページ目を比較しています…`,
       done: (differing: number, count: number) => {
         if (count === 1)
@@ -266,7 +266,7 @@ export const templateWords: Said<typeof english.templateWords> = {
       },
       only: (page: number, version: string) => `${page} ページ：${version} にのみ存在`,
       label: (page: number, version: string) => `${version} の ${page} ページ`,
-      failed: 'ページを描画できませんでした。もう一度お試しください。',
+      failed: 'ページを比較できませんでした。もう一度お試しください。',
     },
   },
   publish: {

@@ -7,11 +7,11 @@ export const tokenWords: Said<typeof english.tokenWords> = {
   emptySteps: [
     { icon: 'key', text: 'トークンを作成' },
     { icon: 'lock', text: 'シークレットを保存' },
-    { icon: 'document', text: 'プログラムが PDF を作成' },
+    { icon: 'document', text: 'プログラムが PDF を生成' },
   ],
   emptyTitle: 'API トークンはまだありません',
   emptyText:
-    'プログラムが API を使うにはトークンが必要です。テストトークンでは、透かし入りの PDF を無料で作成できます。本番トークンでは、透かしのない PDF を作成します。',
+    'プログラムが API を使うにはトークンが必要です。テストトークンでは、透かし入りの PDF を無料で生成できます。本番トークンでは、透かしのない PDF を生成します。',
   create: '新しいトークン',
   createSubmit: 'トークンを作成',
   label: 'ラベル',
@@ -28,7 +28,7 @@ export const tokenWords: Said<typeof english.tokenWords> = {
   allScopes: 'すべて',
   permits: '権限',
   onlyFrom: (addresses: string) => `${addresses} からのみ`,
-  expiresOn: '最終日（任意）',
+  expiresOn: '有効期限（任意）',
   expiresOnHint: 'この日の終わりにトークンが無効になります。',
   expires: '有効期限',
   expired: '期限切れ',

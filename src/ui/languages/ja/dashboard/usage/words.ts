@@ -16,7 +16,7 @@ export const usageWords: Said<typeof english.usageWords> = {
   day: '日',
   byDay: (month: string) => `${month}の日別`,
   byMonth: '過去 12 か月の本番 PDF',
-  none: '本番 PDF はまだありません。本番トークンで作成した PDF がここに計上されます。',
+  none: '本番 PDF はまだありません。本番トークンで生成した PDF がここに計上されます。',
   testPdfs: '今月のテスト PDF',
   tests: 'テスト PDF',
   ofTests: (title: string) => `テスト PDF：${title}`,
@@ -28,7 +28,7 @@ export const usageWords: Said<typeof english.usageWords> = {
 export const logWords: Said<typeof english.logWords> = {
   title: 'API ログ',
   lead: '過去 7 日間の API リクエスト（新しい順）。リクエストとレスポンスの本文は保存されません。エラーでは、値を除き、どのプロパティが誤っていたかを示します。',
-  figuresLead: '過去 7 日間の API リクエストの数値。',
+  figuresLead: '過去 7 日間の API リクエストの統計です。',
   noFigures: '過去 7 日間に API リクエストはありませんでした。',
   request: 'リクエスト',
   time: '日時',

@@ -39,7 +39,7 @@ export const bucketWords: Said<typeof english.bucketWords> = {
   remove: '削除…',
   removeTitle: (bucket: string) => `バケット ${bucket} を Quillet から削除しますか？`,
   removeText: (waiting: string) =>
-    `以後 PDF はコピーされません。待機中のコピーは破棄されます：${waiting}。バケットにすでにあるファイルは残ります。`,
+    `以後 PDF はコピーされません。待機中のコピーは取り消されます：${waiting}。バケットにすでにあるファイルは残ります。`,
   noneWait: '現在なし',
   removeYes: '削除',
   removed: '削除しました。',
