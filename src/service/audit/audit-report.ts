@@ -113,7 +113,7 @@ function documentFacts({ id, state, template, ...of }: AuditedSubmission): Repor
     { label: 'Submission', value: id },
     { label: 'Account', value: inert(of.account) },
     ...(of.sender === null ? [] : claimedName('Calls itself', of.sender.name)),
-    ...(of.sender === null ? [] : given('Answers to', of.sender.replyTo)),
+    ...(of.sender === null ? [] : given('Reply to', of.sender.replyTo)),
     { label: 'State', value: words(state) },
     { label: 'Template', value: `${inert(template.name)}, version ${inert(template.version)}` },
     { label: 'Template content', value: `SHA-256 ${template.contentHash}` },
@@ -207,20 +207,20 @@ const nothingElse = 'Nothing else was checked.';
 /** What each way in establishes about a person, and what it does not. */
 const identities: Record<LetInBy, (email: string) => string> = {
   mailed_link: (email) =>
-    `The service mailed the link to ${email}, and it was opened: by somebody who could read that mailbox.`,
+    `The service emailed the link to ${email}, and someone who could read that mailbox opened it.`,
   caller_link: () =>
     'The sender was given the link. Whether this person opened it, or the sender, was not checked.',
-  public_form: () => 'Anybody can open the public form. Who filled it in was not checked.',
+  public_form: () => 'Anyone can open the public form. Who filled it in was not checked.',
 };
 
 /** What a code establishes, no matter who was given the link. */
 function codeFact({ at, recipient }: NonNullable<SignerTrail['code']>): string {
-  return `The service mailed a code to ${quoted(recipient)}, and it was entered at ${utcText(at)}: by somebody who could read that mailbox.`;
+  return `The service emailed a code to ${quoted(recipient)}, and someone who could read that mailbox entered it at ${utcText(at)}.`;
 }
 
 /** What a passkey establishes: that it is the same person as when it was made. */
 function passkeyFact({ at, madeAt, recipient }: NonNullable<SignerTrail['passkey']>): string {
-  return `The holder of the passkey that was made at ${utcText(madeAt)}, after a code mailed to ${quoted(recipient)}, confirmed with it at ${utcText(at)}.`;
+  return `The holder of the passkey that was created at ${utcText(madeAt)}, after a code was emailed to ${quoted(recipient)}, confirmed with it at ${utcText(at)}.`;
 }
 
 /** What a provider of the sender says, which the service has not checked. */
@@ -253,8 +253,8 @@ const labels: Record<string, string> = {
   session_started_at: 'Session started',
   second_factor_type: 'Second factor',
   provider: 'Identity provider',
-  session_id_hash: 'Session id hash',
-  user_id_hash: 'User id hash',
+  session_id_hash: 'Session ID hash',
+  user_id_hash: 'User ID hash',
   username_hash: 'Username hash',
   phone_number_hash: 'Phone number hash',
 };

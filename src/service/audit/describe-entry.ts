@@ -62,7 +62,7 @@ function to(recipient: string | null): string {
 
 const by = { service: 'Sent by the service', caller: 'Sent by the caller of the API' } as const;
 const means: Record<LetInBy, string> = {
-  mailed_link: 'a link that the service mailed',
+  mailed_link: 'a link that the service emailed',
   caller_link: 'a link that the sender was given',
   public_form: 'the public form',
 };
@@ -70,7 +70,7 @@ const how = { drawn: 'drawn', typed: 'typed', image: 'a picture' } as const;
 
 /** When a link was made, which its id says. Its entry comes when it was sent, perhaps much later. */
 function madeAt(token: string): string {
-  return isId('signingToken', token) ? `made ${utcText(timeOfId(token))}, ` : '';
+  return isId('signingToken', token) ? `created ${utcText(timeOfId(token))}, ` : '';
 }
 
 function hashing({ salted }: Salted): string {
@@ -91,7 +91,7 @@ const descriptions: { [Of in Type]: Describe<Of> } = {
     details: [counted(problems, 'problem', 'problems')],
   }),
   'submission.processed': ({ pdf_hash, bytes, seal }) => ({
-    title: seal ? 'The PDF was made and sealed' : 'The PDF was made',
+    title: seal ? 'The PDF was generated and sealed' : 'The PDF was generated',
     details: [
       `PDF SHA-256 ${pdf_hash}, ${bytes.toLocaleString('en')} bytes`,
       ...(seal
@@ -100,18 +100,18 @@ const descriptions: { [Of in Type]: Describe<Of> } = {
     ],
   }),
   'submission.failed': ({ state }) => ({
-    title: 'The PDF could not be made',
+    title: 'The PDF could not be generated',
     details: [`State: ${quoted(state)}`],
   }),
   'submission.expired': ({ by: reason, pdf_hash }) => ({
-    title: 'Data and PDF were removed',
+    title: 'Data and PDF were deleted',
     details: [
-      reason === 'schedule' ? 'Their time was over' : 'On request',
+      reason === 'schedule' ? 'At the end of their retention period' : 'On request',
       ...(pdf_hash === null ? [] : [`PDF SHA-256 ${pdf_hash}`]),
     ],
   }),
   'submission.data_requests_completed': (data) => ({
-    title: 'Everybody has completed their part',
+    title: 'Everyone has completed their part',
     details: [`Data ${hashing(data)} ${data.data_hash}`],
   }),
   'submission.declined': ({ data_request }, who) => ({
@@ -119,7 +119,7 @@ const descriptions: { [Of in Type]: Describe<Of> } = {
     details: [],
   }),
   'submission.reprocessed': ({ after }) => ({
-    title: 'The PDF was begun again',
+    title: 'Generation of the PDF was started again',
     details: [`After state: ${quoted(after)}`],
   }),
   'data_request.created': (event, _who, { titleOf }) => ({
@@ -134,9 +134,9 @@ const descriptions: { [Of in Type]: Describe<Of> } = {
     details: [`Changed: ${event.changed.map(quoted).join(', ')}`, `Now for ${shownSigner(event)}`],
   }),
   'data_request.token_created': ({ data_request, kind, token, expires_at }, who) => ({
-    title: `A link for ${who(data_request)} was made`,
+    title: `A link for ${who(data_request)} was created`,
     details: [
-      `${kind === 'email' ? 'For an e-mail' : 'By the API'}, ${token}, ${madeAt(token)}valid until ${utcText(expires_at)}`,
+      `${kind === 'email' ? 'For an email' : 'Through the API'}, ${token}, ${madeAt(token)}valid until ${utcText(expires_at)}`,
     ],
   }),
   'data_request.sent': ({ data_request, by: sender, ...message }, who) => ({
@@ -152,36 +152,36 @@ const descriptions: { [Of in Type]: Describe<Of> } = {
     details: [`By ${sentBy(message)}: ${quoted(reason)}`],
   }),
   'data_request.authenticated': ({ data_request, token }, who, { letIn }) => ({
-    title: `${who(data_request)} was let in by ${means[letIn(token)]}`,
+    title: `${who(data_request)} gained access through ${means[letIn(token)]}`,
     details: [`Link ${token}`],
   }),
   'data_request.code_sent': ({ data_request, recipient }, who) => ({
-    title: `A code for ${who(data_request)} was mailed`,
+    title: `A code for ${who(data_request)} was emailed`,
     details: [`To ${quoted(recipient)}`],
   }),
   'data_request.code_passed': ({ data_request, recipient }, who) => ({
-    title: `${who(data_request)} entered the mailed code`,
-    details: [`Mailed to ${quoted(recipient)}`],
+    title: `${who(data_request)} entered the emailed code`,
+    details: [`Emailed to ${quoted(recipient)}`],
   }),
   'data_request.passkey_made': ({ data_request, recipient, credential_hash, replaces }, who) => ({
-    title: `${who(data_request)} made a passkey`,
+    title: `${who(data_request)} created a passkey`,
     details: [
-      `After a code mailed to ${quoted(recipient)}`,
-      ...(replaces === null ? [] : [`In place of the one made at ${utcText(replaces)}`]),
+      `After a code was emailed to ${quoted(recipient)}`,
+      ...(replaces === null ? [] : [`Replaces the one created at ${utcText(replaces)}`]),
       `Credential SHA-256 ${credential_hash}`,
     ],
   }),
   'data_request.passkey_shown': ({ data_request, recipient, credential_hash, made_at }, who) => ({
     title: `${who(data_request)} confirmed with a passkey`,
     details: [
-      `Made at ${utcText(made_at)}, after a code mailed to ${quoted(recipient)}`,
+      `Created at ${utcText(made_at)}, after a code was emailed to ${quoted(recipient)}`,
       `Credential SHA-256 ${credential_hash}`,
     ],
   }),
   'data_request.identity_started': ({ data_request, provider, attempt, way }, who) => ({
-    title: `${who(data_request)} began to identify themselves with the provider ${quoted(provider)}`,
+    title: `${who(data_request)} began identification with the provider ${quoted(provider)}`,
     details: [
-      way === 'code' ? `With a code, ${quoted(attempt)}` : `At a page of the provider, ${quoted(attempt)}`,
+      way === 'code' ? `With a code, ${quoted(attempt)}` : `On a page of the provider, ${quoted(attempt)}`,
     ],
   }),
   'data_request.identity_passed': ({ data_request, attempt, ...claim }, who) => ({
@@ -217,7 +217,7 @@ const descriptions: { [Of in Type]: Describe<Of> } = {
     details: reason === null ? [] : [`Reason: ${quoted(reason)}`],
   }),
   'data_request.link_requested': ({ data_request }, who) => ({
-    title: `Another link was asked for, for ${who(data_request)}`,
+    title: `A new link for ${who(data_request)} was requested`,
     details: [],
   }),
   'data_request.skipped': ({ data_request, reason, fields, signed, ...values }, who, { titleOf }) => ({
@@ -258,8 +258,8 @@ export function shownSignatures(fields: Signed, titleOf: TitleOf): string {
 }
 
 const actors = {
-  api_token: 'By a program with the API token',
-  user: 'At the dashboard by the user',
+  api_token: 'Through the API, with the API token',
+  user: 'In the dashboard, by the user',
 } as const;
 
 function byWhom(event: AuditFacts): string[] {

@@ -4,7 +4,7 @@ export const en = {
   language: 'Language',
   /** What all of it comes to. */
   verdicts: {
-    holds: 'Everything that was checked holds',
+    holds: 'All checks passed',
     unknownSealer: 'Unchanged. Judge for yourself whose seal it is',
     unproven: 'Nothing vouches for this audit trail: anyone could have written it',
     unclosed: 'This audit trail is not closed yet: nothing vouches for it',
@@ -51,11 +51,11 @@ export const en = {
     otherCertificate: 'its signature names another certificate',
     sealHolds: '{file} is sealed: nothing was changed since.',
     earlierHolds:
-      'Earlier signature {number} of {count}, by somebody else: it covers the first {bytes} of {all} bytes, and they are unchanged.',
+      'Earlier signature {number} of {count}, by someone else: it covers the first {bytes} of {all} bytes, and they are unchanged.',
     earlierBroken:
-      'Earlier signature {number} of {count}, by somebody else: the first {bytes} of {all} bytes are not those that it was made of.',
+      'Earlier signature {number} of {count}, by someone else: the first {bytes} of {all} bytes are not those that it was made from.',
     earlierUnread:
-      'Earlier signature {number} of {count}, by somebody else: it covers the first {bytes} of {all} bytes, and is of a kind that is not read here.',
+      'Earlier signature {number} of {count}, by someone else: it covers the first {bytes} of {all} bytes, and is of a kind that is not read here.',
     earlierMore: 'Further earlier signatures: only {count} of them were checked.',
     notSealed: '{file} is not sealed.',
     onlyTrail: '{file} is not sealed: only the audit trail speaks for it.',
@@ -143,7 +143,7 @@ export const en = {
     openTrail: 'Who signed, and how: the audit trail says so, but was not given.',
     openPdf: 'Whether a PDF belongs to the audit trail: none was given.',
     openRewritten:
-      'Whether somebody rewrote the audit trail: only the seal of its PDF, or a signature of its end, shows that.',
+      'Whether someone rewrote the audit trail: only the seal of its PDF, or a signature of its end, shows that.',
     openAfter: 'What the audit trail says after entry {sequence}: no signature covers it.',
     openData: 'Which data signers saw and gave: it was not given.',
     openOwnKey:
@@ -168,12 +168,12 @@ export const en = {
   identity: 'Identity level: {level}',
   levels: {
     passkey: 'Passkey',
-    provider: 'Provider of the sender',
-    mailed_link_code: 'Mailed link and code',
-    mailed_code: 'Mailed code',
-    mailed_link: 'Mailed link',
-    caller_claim: 'Claim of the sender',
-    caller_link: 'Link of the sender',
+    provider: 'Provider chosen by the sender',
+    mailed_link_code: 'Emailed link and code',
+    mailed_code: 'Emailed code',
+    mailed_link: 'Emailed link',
+    caller_claim: 'Stated by the sender',
+    caller_link: 'Link given to the sender',
     public_form: 'Public form',
   },
   /** What the sender says of how it knows a person. */
@@ -184,21 +184,21 @@ export const en = {
     session_started_at: 'session started {value}',
     second_factor_type: 'second factor {value}',
     provider: 'identity provider {value}',
-    session_id_hash: 'session id hash {value}',
-    user_id_hash: 'user id hash {value}',
+    session_id_hash: 'session ID hash {value}',
+    user_id_hash: 'user ID hash {value}',
     username_hash: 'username hash {value}',
     phone_number_hash: 'phone number hash {value}',
   },
-  /** How it was established who somebody is. */
+  /** How it was established who someone is. */
   identities: {
     mailed_link:
-      'The service mailed the link to {email}, and it was opened: by somebody who could read that mailbox.',
+      'The service emailed the link to {email}, and someone who could read that mailbox opened it.',
     caller_link:
       'The sender was given the link. Whether this person opened it, or the sender, was not checked.',
-    public_form: 'Anybody can open the public form. Who filled it in was not checked.',
-    code: 'The service mailed a code to {email}, and it was entered: by somebody who could read that mailbox.',
+    public_form: 'Anyone can open the public form. Who filled it in was not checked.',
+    code: 'The service emailed a code to {email}, and someone who could read that mailbox entered it.',
     passkey:
-      'The holder of the passkey that was made at {made}, after a code mailed to {email}, confirmed with it.',
+      'The holder of the passkey that was created at {made}, after a code was emailed to {email}, confirmed with it.',
     provider:
       'The provider “{provider}”, configured by the sender, said: {established} (method {method}). The service did not check it.',
     providerWithReference:

@@ -58,7 +58,7 @@ describe('a contract that party A signed is filled in by party B', () => {
     const said = product.verify({ 'made.pdf': pdf });
     expect(said).toContain('is sealed: nothing was changed since.');
     expect(said).toContain(
-      `Earlier signature 1 of 1, by somebody else: it covers the first ${source.pdf.length}`,
+      `Earlier signature 1 of 1, by someone else: it covers the first ${source.pdf.length}`,
     );
   });
 

@@ -287,7 +287,7 @@ describe('a stranger checks a sealed PDF that was signed before', () => {
     const { ok, lines } = await verified(bytes);
     expect(ok).toBe(true);
     expect(lines).toContain(
-      `Earlier signature 1 of 2, by somebody else: it covers the first ${first.pdf.length} of ${bytes.length} bytes, and they are unchanged.`,
+      `Earlier signature 1 of 2, by someone else: it covers the first ${first.pdf.length} of ${bytes.length} bytes, and they are unchanged.`,
     );
     expect(lines).toContain(`it covers the first ${second.pdf.length} of ${bytes.length} bytes`);
     expect(lines).toMatch(/Not checked:.*Whose the earlier signatures are/s);
@@ -300,7 +300,7 @@ describe('a stranger checks a sealed PDF that was signed before', () => {
     const { bytes, codes } = await finished(pdf);
     expect(codes).toContain('signature_kept');
     const { ok, lines } = await verified(bytes);
-    expect([ok, lines]).toEqual([false, expect.stringContaining('are not those that it was made of')]);
+    expect([ok, lines]).toEqual([false, expect.stringContaining('are not those that it was made from')]);
     expect(lines).toContain(`the first ${pdf.length} of ${bytes.length} bytes, and they are unchanged`);
   });
 

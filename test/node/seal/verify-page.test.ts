@@ -63,7 +63,7 @@ it.each([
   const visitor = await open(options);
   await visitor.expectNoBarriers();
   const alone = await give(visitor, file('contract.pdf', pdf));
-  expect(alone).toContain('Everything that was checked holds');
+  expect(alone).toContain('All checks passed');
   expect(alone).toMatch(/one of those of .?forms\.example\.com/);
   expect(alone).toContain('Who signed, and how: the audit trail says so, but was not given.');
   const both = await give(visitor, trailFile(trail));
@@ -139,7 +139,7 @@ it('says what a mailed code establishes, beside the link', async () => {
     { type: 'data_request.code_passed', ...code },
   );
   const said = await give(visitor, trailFile(trailOf(all)));
-  expect(said).toMatch(/mailed a code to .?ada@example\.com/);
+  expect(said).toMatch(/emailed a code to .?ada@example\.com/);
   expect(visitor.complaints).toEqual([]);
 });
 
@@ -147,9 +147,9 @@ it('says of each person what the sender says, as what the sender says', async ()
   const visitor = await open();
   const said = await give(visitor, file('contract.pdf', pdf), trailFile(trail));
   const plain = said.replaceAll(/[\u2068\u2069]/g, '');
-  expect(plain).toContain('Identity level: Mailed link');
+  expect(plain).toContain('Identity level: Emailed link');
   expect(plain).toMatch(
-    /The sender says: signed in with oauth; session started Nov 20, 2026, 9:12:00.AM UTC; second factor totp; identity provider google; session id hash 1{64}; user id hash 2{64}\. The service did not check it\./,
+    /The sender says: signed in with oauth; session started Nov 20, 2026, 9:12:00.AM UTC; second factor totp; identity provider google; session ID hash 1{64}; user ID hash 2{64}\. The service did not check it\./,
   );
   expect(visitor.complaints).toEqual([]);
 });

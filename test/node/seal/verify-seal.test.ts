@@ -58,7 +58,7 @@ describe('npm run verify', () => {
     const { lines } = await judge(pdf, trail);
     expect(lines).toEqual(
       expect.arrayContaining([
-        '  Identity level: Mailed link',
+        '  Identity level: Emailed link',
         '  Nothing else was checked.',
         expect.stringMatching(
           /^ {2}The sender says: signed in with oauth; session started 2026-11-20T09:12:00\.000Z; .* The service did not check it\.$/,

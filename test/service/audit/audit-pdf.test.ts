@@ -98,7 +98,7 @@ describe('the PDF of an audit trail', () => {
       'IP address 203.0.113.7',
       'tenant/signature (drawn)',
       'Ada Lovelace filled in 2 fields',
-      'The PDF was made',
+      'The PDF was generated',
       '23 entries',
     ])
       expect(text).toContain(words);

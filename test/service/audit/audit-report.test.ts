@@ -41,15 +41,15 @@ describe('a signer who hands over', () => {
     expect(titles).toEqual([
       'The document was created',
       'Ada <ada@example.com> was asked to take part',
-      'A link for Ada was made',
+      'A link for Ada was created',
       'The invitation was sent to Ada',
-      'Ada was let in by a link that the service mailed',
+      'Ada gained access through a link that the service emailed',
       'Ada opened the signing page',
       'Ada was shown the document',
       'Ada <ada@example.com> handed over to Grace <grace@example.com>',
       'The invitation was sent to Grace',
-      'A link for Grace was made',
-      'Grace was let in by a link that the service mailed',
+      'A link for Grace was created',
+      'Grace gained access through a link that the service emailed',
       'Grace opened the signing page',
     ]);
   });
@@ -64,12 +64,12 @@ describe('a signer who hands over', () => {
     const facts = factsOf(events);
     expect(facts).toMatchObject({
       'Handed over by': 'Ada <ada@example.com>',
-      Identity: expect.stringContaining('The service mailed the link to grace@example.com'),
+      Identity: expect.stringContaining('The service emailed the link to grace@example.com'),
       'The sender says': 'email_link',
       'Session started': '2026-11-20 09:40:10 UTC',
       'User agent': 'Her browser',
     });
-    for (const label of ['Identity provider', 'Session id hash', 'User id hash', 'Second factor', 'Viewed'])
+    for (const label of ['Identity provider', 'Session ID hash', 'User ID hash', 'Second factor', 'Viewed'])
       expect(facts).not.toHaveProperty(label);
   });
 });
@@ -88,19 +88,19 @@ describe('what is known of a signer', () => {
     [
       'who came by a mailed link',
       [{ type: 'data_request.token_created', kind: 'email', ...link }, arrives('email')],
-      'Ada was let in by a link that the service mailed',
-      /^The service mailed the link to ada@example\.com, and it was opened/,
+      'Ada gained access through a link that the service emailed',
+      /^The service emailed the link to ada@example\.com, and someone who could read that mailbox opened it/,
     ],
     [
       'whose link for a mail was given to the sender',
       [{ type: 'data_request.token_created', kind: 'email', ...link, actor, ...client }, arrives('email')],
-      'Ada was let in by a link that the sender was given',
+      'Ada gained access through a link that the sender was given',
       /^The sender was given the link\./,
     ],
     [
       'whose link the API made',
       [{ type: 'data_request.token_created', kind: 'api', ...link, actor, ...client }, arrives('api')],
-      'Ada was let in by a link that the sender was given',
+      'Ada gained access through a link that the sender was given',
       /^The sender was given the link\./,
     ],
   ])('%s', (_, events, title, identity) => {
@@ -118,10 +118,10 @@ describe('what is known of a signer', () => {
       arrives('api'),
     ]);
     const report = auditReportOf(submission(), trail, () => undefined);
-    expect(report.events.at(-1)?.title).toBe('Ada was let in by the public form');
+    expect(report.events.at(-1)?.title).toBe('Ada gained access through the public form');
     expect(report.signers[0]?.facts).toContainEqual({
       label: 'Identity',
-      value: 'Anybody can open the public form. Who filled it in was not checked.',
+      value: 'Anyone can open the public form. Who filled it in was not checked.',
     });
   });
 });
@@ -185,7 +185,7 @@ it('the audit report says when a link was made, although its entry came when it 
   ]);
   expect(events.at(-1)).toMatchObject({
     time: '2026-11-20 09:31:01 UTC',
-    details: [`For an e-mail, ${token}, made 2026-11-20 09:00:07 UTC, valid until 2026-11-27 09:00:07 UTC`],
+    details: [`For an email, ${token}, created 2026-11-20 09:00:07 UTC, valid until 2026-11-27 09:00:07 UTC`],
   });
 });
 
@@ -213,13 +213,13 @@ it('the audit report describes every kind of audit entry', () => {
   const { events } = reportOf(others);
   expect(events.slice(1).map(({ title, details }) => [title, ...details].join('; '))).toEqual([
     'The data was refused; 1 problem',
-    'The PDF could not be made; State: image_download_failed',
-    'The PDF was begun again; After state: error; By a program with the API token api_live_x',
-    `The PDF was made; PDF SHA-256 ${'f'.repeat(64)}, 123,456 bytes`,
-    'Data and PDF were removed; Their time was over',
-    'Data and PDF were removed; On request; At the dashboard by the user usr_x; From 203.0.113.9, Her browser',
-    `Another link was asked for, for ${id}; At the dashboard by the user usr_x; From 203.0.113.9, Her browser`,
-    `${id} was skipped; At the dashboard by the user usr_x; From 203.0.113.9, Her browser`,
+    'The PDF could not be generated; State: image_download_failed',
+    'Generation of the PDF was started again; After state: error; Through the API, with the API token api_live_x',
+    `The PDF was generated; PDF SHA-256 ${'f'.repeat(64)}, 123,456 bytes`,
+    'Data and PDF were deleted; At the end of their retention period',
+    'Data and PDF were deleted; On request; In the dashboard, by the user usr_x; From 203.0.113.9, Her browser',
+    `A new link for ${id} was requested; In the dashboard, by the user usr_x; From 203.0.113.9, Her browser`,
+    `${id} was skipped; In the dashboard, by the user usr_x; From 203.0.113.9, Her browser`,
     `A reminder was sent to ${id}; Sent by the caller of the API by sms`,
     `A message to ${id} could not be delivered; By email to x: No`,
   ]);

@@ -75,7 +75,7 @@ describe('the audit trail names who acted on the data request of a signer', () =
     const { id } = made.json.submission;
     await browser.api('DELETE', `/submissions/${id}`);
     const page = await browser.get(`/dashboard/submissions/${id}`);
-    expect(page.text).toContain(`At the dashboard by the user ${member.id}`);
+    expect(page.text).toContain(`In the dashboard, by the user ${member.id}`);
     expect(page.text).toContain(member.ip);
   });
 });

@@ -136,9 +136,11 @@ describe('a data request that demands a code', () => {
     expect(data_requests[0].identity_level).toBe('mailed_code');
     const words = await wordsOf(await download(new URL(url, origin).href));
     expect(words).toContain('Identity level');
-    expect(words).toContain('Mailed code');
+    expect(words).toContain('Emailed code');
     expect(words).toContain('The sender was given the link.');
-    expect(words).toContain(`The service mailed a code to ${ada}, and it was entered at`);
+    expect(words).toContain(
+      `The service emailed a code to ${ada}, and someone who could read that mailbox entered it at`,
+    );
   });
 
   it('takes a code from the browser that asked for it only', async () => {

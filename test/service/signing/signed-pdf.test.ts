@@ -56,11 +56,11 @@ describe('a signed document', () => {
     const [form = '', ...trail] = await pagesOf(await download(submission.download_url));
     expect(form).toMatch(new RegExp(`Submission ${submission.id}$`));
     const words = trail.join('\n');
-    for (const text of ['Ada signed', 'Grace completed their part', 'Everybody has completed their part'])
+    for (const text of ['Ada signed', 'Grace completed their part', 'Everyone has completed their part'])
       expect(words).toContain(text);
     expect(words).toContain(entries.at(-2).hash);
     expect(words).not.toContain(submission.pdf_hash);
-    expect(words).not.toContain('The PDF was made');
+    expect(words).not.toContain('The PDF was generated');
   });
 
   it('stays a form only where nobody but the caller gave the value', async () => {
@@ -83,7 +83,7 @@ describe('a signed document', () => {
     for (const text of [
       entries.at(-1).hash,
       submission.pdf_hash,
-      'The PDF was made',
+      'The PDF was generated',
       'buyer/signature (drawn)',
     ])
       expect(words).toContain(text);

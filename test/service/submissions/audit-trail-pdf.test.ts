@@ -55,7 +55,7 @@ describe('audit_trail_download_url', () => {
     await as(account.live).delete(`/submissions/${submission.id}`);
     const after = (await as(account.live).get(`/submissions/${submission.id}`)).json;
     const words = await wordsOf(await download(after.audit_trail_download_url));
-    expect(words).toContain('Data and PDF were removed');
+    expect(words).toContain('Data and PDF were deleted');
     expect(words).toContain('its PDF is gone');
     expect(words).toContain(submission.pdf_hash);
     expect(words).not.toContain('Page 1');

@@ -193,7 +193,7 @@ describe('the audit trail as a PDF', () => {
     expect(Buffer.from(pdf).toString('latin1')).toContain(
       `(Audit trail of ${id}, ${trail.length} entries up to ${trail.at(-1).hash})`,
     );
-    expect(await wordsOf(pdf)).toContain('The PDF was made and sealed');
+    expect(await wordsOf(pdf)).toContain('The PDF was generated and sealed');
   });
 
   it('of any other submission is not', async () => {

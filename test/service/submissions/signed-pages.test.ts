@@ -100,7 +100,7 @@ describe('the PDF of a signed document', () => {
     expect(words).toContain(trail.at(-1)?.hash);
     expect(words).toContain('Wang');
     expect(words).toContain(`1 / ${sizes.length - 2}`);
-    expect(words).not.toContain('The PDF was made');
+    expect(words).not.toContain('The PDF was generated');
   });
 
   it('is the same when it is made again, and differs with another audit trail', async () => {

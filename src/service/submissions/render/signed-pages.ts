@@ -47,7 +47,7 @@ export function trailPages(
     origin: job.origin,
     ...names,
     name: template.name,
-    state: 'completed by everybody',
+    state: 'completed by everyone',
     test: job.test,
     template: { name: template.name, version, contentHash },
     // A file cannot contain its own hash.

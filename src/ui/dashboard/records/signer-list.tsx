@@ -1,5 +1,4 @@
 import { limits } from '../../../lib/limits';
-import { identityLevelNames } from '../../../service/audit/identity-levels';
 import type { DataRequestRecord } from '../../../service/data-requests/data-request-record';
 import { type SignerStanding, standingOf } from '../../../service/data-requests/signer-standing';
 import type { SubmissionRecord } from '../../../service/submissions/life/submission-record';
@@ -56,11 +55,11 @@ function Signer({ request, standing }: { request: DataRequestRecord; standing: S
                 standing.nextReminder === null ? said.noReminder : <Moment at={standing.nextReminder} />,
               ]
             : null,
-          [said.authentication, request.authentication.type.replaceAll('_', ' ')],
+          [said.authentication, said.authenticationTypes[request.authentication.type]],
           ...identityRows(request),
           request.identityLevel === null
             ? null
-            : [said.identityLevel, identityLevelNames[request.identityLevel]],
+            : [said.identityLevel, said.identityLevels[request.identityLevel]],
           request.viewedAt === null ? null : [said.viewed, <Moment at={request.viewedAt} />],
           request.completedAt === null ? null : [said.completed, <Moment at={request.completedAt} />],
         ]}
