@@ -20,7 +20,7 @@ export const scopeRows = {
     need: 'read_documents',
   },
   'documents:write': {
-    label: 'Make documents',
+    label: 'Create documents',
     docs: 'Creates, combines, retries and expires submissions, and uploads files for them. The answer to a request shows the record it made.',
     need: toMakeDocuments,
   },

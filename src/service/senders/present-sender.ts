@@ -8,7 +8,7 @@ export const senderRecord = z
     reply_to: z.string().nullable(),
     invitation_subject: z.string().nullable(),
     invitation_message: z.string().nullable(),
-    logo_url: z.string().nullable().describe('Anybody who knows this URL can see the logo.'),
+    logo_url: z.string().nullable().describe('Anyone who knows this URL can see the logo.'),
     accent_color: z.string().nullable().describe('null: the color of Quillet.'),
   })
   .meta({ id: 'Sender' });

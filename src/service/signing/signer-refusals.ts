@@ -50,7 +50,7 @@ const refusals: Record<Exclude<SignerOutcome, 'done'>, Refusal> = {
   ).refusal,
   already_party: refuse(
     'conflict',
-    'This person takes part in the document already. Hand it over to somebody else.',
+    'This person already takes part in the document. Hand it over to someone else.',
   ).refusal,
   not_allowed: refuse('conflict', 'This data request cannot be handed over to another person.').refusal,
 };

@@ -113,6 +113,6 @@ async function findOwn(db: Database, { accountId, id }: Which): Promise<TokenRow
 
 const changedMeanwhile = refuse(
   'conflict',
-  'Somebody else changed the rights of this API token meanwhile. Read it again, then change it.',
+  'Someone else has changed the rights of this API token in the meantime. Read it again, then change it.',
 );
 const tokenNotFound = refuse('api_token_not_found', 'There is no such API token.');

@@ -250,7 +250,7 @@ describe('a member limited to a folder', () => {
     const { id } = await createToken(account.id, 'live');
     await database.update(apiTokens).set({ createdById: member.id }).where(eq(apiTokens.id, id));
     const { text } = await shown();
-    expect(text).toContain('They made an API token that still works.');
+    expect(text).toContain('They created an API token that still works.');
     expect(text).toContain('<a href="/dashboard/tokens">Show API tokens</a>');
   });
 

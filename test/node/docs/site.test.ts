@@ -39,10 +39,10 @@ async function visit(path: string, options = {}): Promise<Visitor> {
 async function withToken(visitor: Visitor): Promise<void> {
   const { token_id, token_secret } = product.credentials.test;
   await visitor.page.getByRole('button', { name: 'Test token' }).click();
-  await visitor.page.getByLabel('Token id').fill(token_id);
+  await visitor.page.getByLabel('Token ID').fill(token_id);
   await visitor.page.getByLabel('Secret').fill(token_secret);
-  await visitor.page.getByRole('button', { name: 'Keep' }).click();
-  await visitor.page.getByText('Kept. The examples now show it.').waitFor();
+  await visitor.page.getByRole('button', { name: 'Save' }).click();
+  await visitor.page.getByText('Saved. The examples now use it.').waitFor();
 }
 
 describe('the pages of the docs', () => {
@@ -165,9 +165,9 @@ describe('a test token', () => {
     const { page } = await visit('/docs');
     const { token_id, token_secret } = product.credentials.live;
     await page.getByRole('button', { name: 'Test token' }).click();
-    await page.getByLabel('Token id').fill(token_id);
+    await page.getByLabel('Token ID').fill(token_id);
     await page.getByLabel('Secret').fill(token_secret);
-    await page.getByRole('button', { name: 'Keep' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('This is not a test token').waitFor();
     expect(await page.evaluate('sessionStorage.length')).toBe(0);
   });
@@ -175,10 +175,10 @@ describe('a test token', () => {
   it('must be as it was shown', async () => {
     const { page, complaints } = await visit('/docs');
     await page.getByRole('button', { name: 'Test token' }).click();
-    await page.getByLabel('Token id').fill('api_test_…');
+    await page.getByLabel('Token ID').fill('api_test_…');
     await page.getByLabel('Secret').fill('…');
-    await page.getByRole('button', { name: 'Keep' }).click();
-    await page.getByText('Paste the id and the secret as they were shown').waitFor();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Paste the ID and the secret as they were shown').waitFor();
     expect(await page.evaluate('sessionStorage.length')).toBe(0);
     expect(complaints).toEqual([]);
   });

@@ -51,12 +51,14 @@ describe('a browser that keeps no cookie', () => {
   it('is told so at the sign-in page', async () => {
     const page = (headers: Record<string, string>) => call('GET', '/sign-in?next=%2Fdashboard', { headers });
     const first = await page({});
-    expect(first.text).not.toContain('did not keep');
+    expect(first.text).not.toContain('blocked the session');
     expect(first.headers.get('set-cookie')).toMatch(/^kept=1; /);
     const referer = `${origin}/sign-in`;
-    expect((await page({ referer })).text).toContain('This browser did not keep the session');
-    expect((await page({ referer, cookie: KEPT })).text).not.toContain('did not keep');
-    expect((await page({ referer: 'https://evil.example/sign-in' })).text).not.toContain('did not keep');
+    expect((await page({ referer })).text).toContain('This browser blocked the session cookie');
+    expect((await page({ referer, cookie: KEPT })).text).not.toContain('blocked the session');
+    expect((await page({ referer: 'https://evil.example/sign-in' })).text).not.toContain(
+      'blocked the session',
+    );
   });
 
   it('is told so at the signing page, and the link still works', async () => {
@@ -74,7 +76,7 @@ describe('a browser that keeps no cookie', () => {
       call('GET', path, { headers: { referer: `${origin}${path}${link.search}`, cookie } });
     const lost = await pageWith('');
     expect(lost.status).toBe(403);
-    expect(lost.text).toContain('This browser did not keep the session');
+    expect(lost.text).toContain('This browser blocked the session cookie');
     expect((await pageWith(KEPT)).text).toContain('Open your document');
     await browser.signIn(link, attempt);
     expect(browser.cookie).toBe(session);

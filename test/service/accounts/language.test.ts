@@ -172,7 +172,7 @@ describe('the language of mails to members', () => {
     for (const said of ['Olga vous invite', 'pendant 7 jours']) expect(plain(invitation)).toContain(said);
     await browser.submit('/dashboard/people/role', { csrf, id: colleague.id, role: 'viewer' });
     const [news] = await awaitMails(colleague.email, 1);
-    expect(news?.text).toContain('現在のロール: 閲覧者');
+    expect(news?.text).toContain('現在のロール：閲覧者');
   });
 
   it('is that of each owner in a notice to all', async () => {

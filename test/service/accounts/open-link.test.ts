@@ -69,7 +69,7 @@ describe.each(Object.entries(links))('%s', (_name, make) => {
   it('says what to do without JavaScript, and takes the copied link', async () => {
     const { opening, secret, shows } = await make();
     const { text } = await new Browser().get(opening);
-    expect(text).toContain('Without JavaScript this page cannot read the link by itself.');
+    expect(text).toContain('Without JavaScript, this page cannot read the link by itself.');
     expect(text).toContain('Paste the whole link from the email.');
     expect(text).toContain(`action="${opening}"`);
     for (const link of [`https://pdf.example${opening}#secret=${secret}`, ` ${secret} `])

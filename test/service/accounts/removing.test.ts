@@ -28,7 +28,7 @@ describe('Removing a member who made tokens', () => {
   it('asks what becomes of them, and removes nobody without a choice', async () => {
     const { owner, maker, token } = await colleagues();
     const page = await (await signIn(owner)).get('/dashboard/people');
-    expect(page.text).toContain('They made an API token that still works.');
+    expect(page.text).toContain('They created an API token that still works.');
     for (const wrong of [{}, { tokens: 'burn' }])
       expect(await remove(owner, maker.id, wrong)).toBe('/dashboard/people?problem=tokens');
     expect(await isMember(maker.id)).toBe(true);

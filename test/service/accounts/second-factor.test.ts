@@ -158,7 +158,7 @@ describe('a second factor required of all members', () => {
     const thief = await begunFor(host);
     await expectLedToGate(thief);
     const gate = await thief.get('/second-factor');
-    expect(gate.text).toContain('Show your passkey');
+    expect(gate.text).toContain('Use your passkey');
     expect(locationOf(await thief.get(authenticator))).toContain('/second-factor');
     const headers = { 'x-csrf-token': csrfIn(gate.text) };
     for (const path of ['/passkeys/options', '/passkeys'])

@@ -17,7 +17,7 @@ import {
 const byItself = { headers: { 'sec-fetch-site': 'none' } };
 
 describe('attacks on single sign-on', () => {
-  const used = 'begun in another browser';
+  const used = 'started in another browser';
   const unusable = 'cannot be used right now';
 
   it('with the code or the state of another sign-in, or the same one twice, sign nobody in', async () => {
@@ -112,9 +112,9 @@ describe('attacks on single sign-on', () => {
     }
     expect(await memberAt(email)).toBeUndefined();
     const shown = await account.host.get(page);
-    expect(shown.text).toContain('The last sign-in found the provider unusable');
+    expect(shown.text).toContain('The provider could not be used at the last sign-in');
     expect((await account.signOn(email)).status).toBe(303);
-    expect((await account.host.get(page)).text).not.toContain('The last sign-in found');
+    expect((await account.host.get(page)).text).not.toContain('could not be used at the last sign-in');
   });
 
   it('of a provider that fails, floods or hangs end soon, and name no secret', async () => {
@@ -169,7 +169,7 @@ describe('attacks on single sign-on', () => {
     await account.provider.plan({ '/token': { json: { error: 'invalid_request' }, status: 400 } });
     const { browser, state } = await account.begin();
     expect((await account.callback(browser, { code: 'made up', state })).status).toBe(403);
-    expect((await account.host.get(page)).text).not.toContain('The last sign-in found');
+    expect((await account.host.get(page)).text).not.toContain('could not be used at the last sign-in');
   });
 
   it('that began before the provider was changed sign nobody in', async () => {

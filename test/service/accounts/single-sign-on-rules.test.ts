@@ -190,7 +190,7 @@ describe('the second factor', () => {
     expect(factorsIn(two)).toEqual(['No second factor', 'Signs in at the provider']);
     await account.save({ required: 'on', two_factors: 'on' });
     const { text: three } = await account.host.get('/dashboard/people');
-    expect(factorsIn(three)).toEqual(['No second factor', 'Second factor by the provider']);
+    expect(factorsIn(three)).toEqual(['No second factor', 'Second factor at the provider']);
   });
 });
 

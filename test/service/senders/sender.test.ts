@@ -161,7 +161,7 @@ describe('the sender of an account', () => {
     const certificate = await download(json.audit_trail_download_url);
     const words = await wordsOf(certificate);
     expect(words).toContain(
-      'Account Test Calls itself Acme Rentals (the account chose this name; nobody checked it) Answers to',
+      'Account Test Calls itself Acme Rentals (the account chose this name; nobody checked it) Reply to',
     );
     expect(Buffer.from(certificate).toString('latin1')).toContain('/Subtype/Image');
   });
@@ -273,7 +273,7 @@ describe('the sender of an account', () => {
     await set({ sender_name: 'Acme Forms', reply_to: 'forms@example.com', logo });
     const form = await publicForm(account.live, { public_challenge: 'always' });
     const shown = await (await send('GET', `/forms/${form}`)).text();
-    expect(shown).toContain('A form of \u2068Acme Forms\u2069');
+    expect(shown).toContain('A form from \u2068Acme Forms\u2069');
     expect(shown).toMatch(/<img src="\/logos\//);
     const asked = await (await sendForm(form, { name: 'Ada', email: ada, attempt: '' })).text();
     expect(asked).toContain('<bdi>Acme Forms</bdi>');

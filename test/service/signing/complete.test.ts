@@ -356,7 +356,7 @@ describe('a data request that its signer has seen', () => {
     for (const email of ['GRACE@example.com', 'ada@example.com']) {
       const refused = await ada.post('delegate', { email });
       expectRefusal(refused, 409, 'conflict');
-      expect(refused.json.error.message).toContain('takes part in the document already');
+      expect(refused.json.error.message).toContain('already takes part in the document');
     }
     const to = { email: 'charles@example.com', name: 'Charles', attempt: 'one click of the button' };
     for (const time of ['the first time', 'again, since the answer was lost'])

@@ -74,7 +74,7 @@ describe('the challenge of a public form by Turnstile', () => {
     const refused = await withToken(token(form));
     expect(refused.status).toBe(403);
     const page = await refused.text();
-    expect(page).toContain('Please confirm that you are a person');
+    expect(page).toContain('Please confirm that you are human');
     expect(page).toContain('value="ada@example.com"');
     expect(page).toContain('data-site-key');
     expect(await submissionsOf(form)).toEqual([]);

@@ -119,6 +119,6 @@ describe('the words of the sender', () => {
 
   it('do not replace the name of the account, which a public form shows, too', async () => {
     const id = await publicForm(account.live);
-    expect(await (await send('GET', `/forms/${id}`)).text()).toContain('A form of \u2068Test\u2069');
+    expect(await (await send('GET', `/forms/${id}`)).text()).toContain('A form from \u2068Test\u2069');
   });
 });

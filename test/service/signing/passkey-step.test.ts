@@ -105,7 +105,7 @@ describe('a data request that demands a passkey', () => {
     expectRefusal(await browser.post('passkey/options', {}), 403, 'signing_code_required');
     await entersCode(browser);
     expect(await isIn(browser)).toBe(false);
-    expect((await browser.page()).text).toContain('Make a passkey');
+    expect((await browser.page()).text).toContain('Create a passkey');
     const device = new Authenticator();
     await makes(browser, device);
     await browser.page();
@@ -159,12 +159,12 @@ describe('a data request that demands a passkey', () => {
       en,
     );
     expect(lines).toContain(
-      `  The holder of the passkey that was made at ${person?.passkey?.made}, after a code mailed to ${ada}, confirmed with it.`,
+      `  The holder of the passkey that was created at ${person?.passkey?.made}, after a code was emailed to ${ada}, confirmed with it.`,
     );
     const { audit_trail_download_url: url } = (await as(account.live).get(`/submissions/${submission.id}`))
       .json;
     const words = await wordsOf(await download(new URL(url, origin).href));
-    expect(words).toContain('The holder of the passkey that was made at');
+    expect(words).toContain('The holder of the passkey that was created at');
   });
 
   it('lets nobody in with another passkey, account, origin or session', async () => {

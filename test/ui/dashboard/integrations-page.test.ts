@@ -42,7 +42,7 @@ describe('the page of integrations', () => {
     const { text } = await owner.get(path);
     for (const shown of [bucket, '…LE42', 'a/{{ id }}', '&lt;b&gt;Archive', `?to=${id}&amp;state=pending`])
       expect(text).toContain(shown);
-    expect(text).toContain('Pending copies are dropped: 1.');
+    expect(text).toContain('Pending copies are cancelled: 1.');
     expect(text).not.toMatch(/AKIAEXAMPLE|secret\+of/);
   });
 

@@ -224,7 +224,7 @@ describe('pages of documents and webhooks', () => {
     for (const name of ['search', 'id']) {
       const gone = await owner.get(`/dashboard/submissions?${name}=sub_0000000000000000000A`);
       expect(gone.status).toBe(404);
-      expect(gone.text).toContain('No document has this id.');
+      expect(gone.text).toContain('No document has this ID.');
     }
     const known = await owner.get(`/dashboard/submissions?search=${paths.document.split('/').at(-1)}`);
     expect(known.headers.get('location')).toBe(paths.document);

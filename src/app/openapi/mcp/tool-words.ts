@@ -38,7 +38,7 @@ export const toolWords: Record<ToolName, ToolWords> = {
   fill_template: {
     title: 'Fill a template',
     description:
-      'Makes a PDF from a template and `data`, and returns the submission with a link to the PDF, which works for 24 hours. It is a test PDF with a watermark unless `live` is true; a live PDF needs a live token. Say `live` only when the person asked for a live document.',
+      'Makes a PDF from a template and `data`, and returns the submission with a link to the PDF, which works for 24 hours. It is a test PDF with a watermark unless `live` is true; a live PDF needs a live token. Set `live` only when the person asked for a live document.',
     annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false },
   },
   get_submission: {

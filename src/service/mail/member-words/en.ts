@@ -4,13 +4,13 @@ export const en = {
   account: {
     good: 'The link works once, for {period}.',
     ignore: 'If you did not ask for it, ignore this email. Nothing happens without the link.',
-    footer: 'You received this email because somebody entered your email address at Quillet.',
+    footer: 'You received this email because someone entered your email address in Quillet.',
     footerOfNotices: 'You received this email because you sign in to Quillet with this email address.',
     code: 'Code:',
     done: 'This happened on {time}.',
     doneFrom: 'This happened on {time} from {ip}.',
     notYou:
-      'If this was not you, choose a new password at once, and check your account page for changes that you did not make.',
+      'If this was not you, choose a new password immediately and check your account page for changes that you did not make.',
     roles: {
       owner: 'an owner',
       developer: 'a developer',
@@ -43,7 +43,7 @@ export const en = {
       email_change: {
         subject: 'Confirm your new email address',
         title: 'Confirm your new email address',
-        body: 'Somebody asked to sign in to Quillet with this email address.',
+        body: 'Someone asked to sign in to Quillet with this email address.',
         button: 'Use this email address',
       },
     },
@@ -51,22 +51,22 @@ export const en = {
       password_changed: {
         subject: 'Your password was changed',
         title: 'Your password was changed',
-        body: 'Your password was just changed, and you were signed out everywhere else. If this was not you, choose a new password at once.',
+        body: 'Your password was just changed, and you were signed out everywhere else. If this was not you, choose a new password immediately.',
       },
       confirmation: {
         subject: 'Your confirmation code',
         title: 'Confirm that it is you',
-        body: 'Enter this code on the page that asked for it. It works once, in that browser. If you did not ask for it, somebody else is signed in as you: sign out everywhere.',
+        body: 'Enter this code on the page that asked for it. It works once, in that browser. If you did not ask for it, someone else is signed in as you: sign out everywhere.',
       },
       email_change_asked: {
         subject: 'A change of your email address was requested',
         title: 'A change of your email address was requested',
-        body: 'Somebody who is signed in as you asked to change your email address to {email}. The change takes effect when that mailbox confirms it. If this was not you, choose a new password at once: this cancels the change.',
+        body: 'Someone who is signed in as you asked to change your email address to {email}. The change takes effect when the new address is confirmed. If this was not you, choose a new password immediately. This cancels the change.',
       },
       email_changed: {
         subject: 'Your email address was changed',
         title: 'Your email address was changed',
-        body: 'You now sign in with {email}, and you were signed out everywhere else. If this was not you, tell an owner of your account or the operator of this service at once.',
+        body: 'You now sign in with {email}, and you were signed out everywhere else. If this was not you, tell an owner of your account or the operator of this service immediately.',
       },
       role_changed: {
         subject: 'Your role in {account} was changed',
@@ -81,10 +81,10 @@ export const en = {
       single_sign_on: {
         subject: 'You can sign in with single sign-on',
         title: 'You can sign in with single sign-on',
-        body: 'The provider that {account} has connected now signs you in to this account. If this was not you, tell an owner of the account or the operator of this service at once.',
+        body: 'The provider that {account} has connected now signs you in to this account. If this was not you, tell an owner of the account or the operator of this service immediately.',
       },
     },
-    /** Their title is the subject, and they say what to do if somebody else did it. */
+    /** Their title is the subject, and they say what to do if someone else did it. */
     notices: {
       password_removed: {
         subject: 'Your password was removed',
@@ -112,7 +112,7 @@ export const en = {
   /** About deliveries that fail. */
   delivery: {
     facts: {
-      address: 'Address:',
+      address: 'URL:',
       endpoint: 'Endpoint:',
       integration: 'Integration:',
       since: 'Failing since:',
@@ -132,7 +132,7 @@ export const en = {
       exhausted: {
         subject: 'An event could not be delivered to {address}',
         title: 'An event could not be delivered',
-        body: 'All attempts to deliver an event to {address} failed over three days. Quillet does not try again.',
+        body: 'All attempts to deliver an event to {address} failed over three days. Quillet will not try again.',
       },
     },
     goneUrl: 'A webhook URL is gone',
@@ -150,18 +150,18 @@ export const en = {
       paused: 'Too many attempts failed in a row.',
       gone: 'The server answered 410 (Gone), so the pending deliveries are cancelled.',
       exhausted:
-        'All attempts failed over three days. The actions of the record show it. Quillet does not try again.',
+        'All attempts failed over three days. The actions of the record show it. Quillet will not try again.',
     },
-    kept: 'Nothing is lost. Quillet tries again at least once an hour, and delivers everything when the endpoint answers.',
+    kept: 'Nothing is lost. Quillet tries again at least once an hour and delivers everything when the endpoint answers.',
     keptOther:
-      'Nothing is lost. Quillet tries again at least once an hour, and delivers everything when an attempt succeeds.',
-    resume: 'To resume at once after a repair: {call}',
-    resumeOne: 'To resume at once after a repair: {call}, with the id of a delivery that {list} lists.',
-    resumeOther: 'To resume at once after a repair: {call}, with the properties to change.',
+      'Nothing is lost. Quillet tries again at least once an hour and delivers everything when an attempt succeeds.',
+    resume: 'To resume immediately after a fix: {call}',
+    resumeOne: 'To resume immediately after a fix: {call}, with the ID of a delivery that {list} lists.',
+    resumeOther: 'To resume immediately after a fix: {call}, with the properties to change.',
     enable: 'To enable the endpoint again: {call}',
-    sendCancelled: 'To send the cancelled deliveries: {call}',
-    sendAgain: 'To send the event again after a repair: {call}',
-    tryAgain: 'To try again after a repair: {call}',
+    sendCancelled: 'To redeliver the cancelled deliveries: {call}',
+    sendAgain: 'To redeliver the event after a fix: {call}',
+    tryAgain: 'To try again after a fix: {call}',
     look: 'To see what is wrong: {call}',
   },
   /** To the owners of an account that is erased. */
@@ -197,14 +197,14 @@ export const en = {
     ended: {
       subject: 'The certificate of {name} has expired',
       title: 'A certificate has expired',
-      body: 'The certificate that sealed the documents of your account has expired. Documents are now sealed with the key of the deployment. Those that require a seal of yours wait.',
+      body: 'The certificate that sealed the documents of your account has expired. Documents are now sealed with the key of the deployment. Documents that require your own seal are waiting.',
       time: 'Expired:',
     },
     certificate: 'Certificate:',
     issuer: 'Issued by:',
     key: 'Seal key:',
     renew:
-      'Get a new certificate from its issuer, and add it under Seals in the dashboard or with POST /api/v1/seal_keys. It replaces this one.',
+      'Get a new certificate from its issuer and add it under Seals in the dashboard or with POST /api/v1/seal_keys. It replaces this one.',
     stay: 'Documents that were sealed with it stay sealed.',
   },
   /** About databases that run out, to those who set the deployment up. The log says them, too. */

@@ -20,10 +20,10 @@ export const en: MailWords = {
     title: 'Your code',
     body: (document) => `Enter this code on the page of “${document}” to continue.`,
     label: 'Code:',
-    until: (minutes) => `It works for ${minutes} minutes, on the page that asked for it.`,
+    until: (minutes) => `It is valid for ${minutes} minutes, on the page that asked for it.`,
     ignore: 'If you did not ask for it, ignore this email. Nothing happens without the code.',
     footer: (sender) =>
-      `You received this email because somebody entered your email address at a form of ${sender}.`,
+      `You received this email because someone entered your email address in a form of ${sender}.`,
   },
   kinds: {
     invitation: {
@@ -47,7 +47,7 @@ export const en: MailWords = {
     completed: {
       subject: ({ document }) => `“${document}” is complete`,
       title: 'The document is complete',
-      body: ({ document }) => `Everybody has completed their part of “${document}”. Here is your copy.`,
+      body: ({ document }) => `Everyone has completed their part of “${document}”. Here is your copy.`,
       button: 'Download the PDF',
     },
     copy: {

@@ -14,7 +14,7 @@ export const conformanceSettingRows = {
       group: 'results',
       control: 'switch',
       label: 'Guess tags',
-      hint: 'A PDF without tags gets some, so that screen readers find its lines and fields in order. They are a guess, and no PDF/UA. Applies to the next PDF.',
+      hint: 'Adds tags to a PDF that has none, so that screen readers find its lines and fields in order. The tags are a guess and do not make it a PDF/UA. Applies to the next PDF that you upload.',
     },
   }),
   conformance: setting({
@@ -41,7 +41,7 @@ export const conformanceSettingRows = {
         },
       },
       label: 'PDF/A and PDF/UA',
-      hint: 'A PDF/A is for archives: it holds all that it shows, and is not encrypted. A PDF/UA has tags, which screen readers need. The overview of a PDF template says what its document keeps from them.',
+      hint: 'PDF/A is for archiving: the file contains everything that it shows and is not encrypted. PDF/UA has the tags that screen readers need. The overview of a PDF template says what keeps its document from a level.',
     },
     docs: 'The [levels](pdf-a.md) of finished PDFs: `pdfa-2b`, `pdfa-2u`, `pdfa-3b` or `pdfua-1`, alone or as a list of one part of PDF/A; `none` or `[]` for no level. A submission can override it.',
   }),
@@ -54,7 +54,7 @@ export const conformanceSettingRows = {
     example: 'required',
     form: {
       group: 'results',
-      control: { choices: { required: 'Fail', best_effort: 'Make the PDF without the level' } },
+      control: { choices: { required: 'Fail', best_effort: 'Generate the PDF without the level' } },
       label: 'When a PDF does not reach its level',
       hint: '',
     },

@@ -33,7 +33,7 @@ export const signerSettingRows = {
       group: 'signers',
       control: 'address',
       label: 'Redirect after signing',
-      hint: 'The https URL that opens when a signer has completed. Default: a thank-you page.',
+      hint: 'The https URL that opens after a signer finishes. Default: a thank-you page.',
     },
     docs: 'The URL that opens when a signer has completed. Without it, signers see a thank-you page.',
   }),
@@ -92,8 +92,8 @@ export const signerSettingRows = {
     form: {
       group: 'signers',
       control: 'switch',
-      label: 'Document id on every page',
-      hint: 'At the foot of every page, if the document has signers.',
+      label: 'Document ID on every page',
+      hint: 'At the bottom of every page, if the document has signers.',
     },
   }),
   mark_signatures: setting({
@@ -175,7 +175,7 @@ export const signerSettingRows = {
       group: 'signers',
       control: 'switch',
       label: 'Attach the finished PDF to emails',
-      hint: 'Signers and recipients keep it after the link in the email expires.',
+      hint: 'Signers and recipients still have it after the link in the email expires.',
     },
   }),
   mail_form_copy: setting({
@@ -200,7 +200,7 @@ export const signerSettingRows = {
       group: 'signers',
       control: 'email',
       label: 'Reply-to address',
-      hint: 'Gets replies to emails to signers. Default: as under “Account”.',
+      hint: 'Receives replies from signers. Default: as under “Account”.',
     },
     docs: 'The email address to which [emails](mail.md) to signers and recipients are answered (`Reply-To`). Default: that of the account; without both, answers reach nobody.',
   }),
@@ -215,7 +215,7 @@ export const signerSettingRows = {
       group: 'signers',
       control: {
         choices: {
-          none: 'Nothing but the link',
+          none: 'Link only',
           email_code: 'Code by email',
           passkey: 'Passkey',
           provider: 'Identity provider',

@@ -14,7 +14,7 @@ export const accountLogWords = {
   anyToken: 'Any token',
   from: 'From',
   to: 'To',
-  where: 'Where from',
+  where: 'IP address and device',
   time: 'Time',
   visitor: 'Someone with a link',
   service: 'Quillet',

@@ -81,14 +81,14 @@ export const accountWords = {
     code: 'The code is incorrect or was already used.',
     totp_off: 'No authenticator app is set up. Set one up first.',
     last_passkey:
-      'This is your last passkey. First set a password, and, where your account requires a second factor, an authenticator app.',
+      'This is your last passkey. First set a password and, if your account requires a second factor, an authenticator app.',
     last_factor: 'Your account requires a second factor. Add a passkey first.',
     only_password: 'You need a passkey and recovery codes before you can remove your password.',
     no_passkey: 'Add a passkey first.',
     email: 'Not a valid email address.',
     same_email: 'You already sign in with this address.',
     single_sign_on:
-      'You must sign in by the provider of your account, with this address. Ask an owner to invite the new one.',
+      'You must sign in through the provider of your account with this address. Ask an owner to invite the new one.',
     no_mail: 'This deployment sends no email, so a new address cannot be confirmed.',
     totp_on: 'An authenticator app is already set up. Turn it off first, with one of its codes.',
     ...passwordProblems,
@@ -115,7 +115,7 @@ export const memberWords = {
   you: 'You',
   factors: {
     own: 'Two-factor',
-    provider: 'Second factor by the provider',
+    provider: 'Second factor at the provider',
     unknown: 'Signs in at the provider',
     none: 'No second factor',
   },
@@ -133,25 +133,26 @@ export const memberWords = {
   atOnce: 'The change takes effect with their next click. Nobody is signed out.',
   folders: 'Folders',
   foldersHint:
-    'A member who is limited to folders sees and uses only the templates in them, and the documents of these. Webhooks, API tokens, usage and the API log concern the whole account, so they do not see these. Owners and billing are never limited.',
+    'A member who is limited to folders sees and uses only the templates in them and the documents created from these. Webhooks, API tokens, usage and the API log concern the whole account and are hidden. Owners and billing members are never limited.',
   allFolders: 'All folders and templates',
   someFolders: 'Only these folders, with everything in them',
   noFolder: 'no folder',
   roleHint: {
     owner: 'Can do everything, including managing members and the account.',
     developer: 'Can do everything except manage members and the account.',
-    editor: 'Makes, changes and publishes templates, and tries them in test mode. Sees documents.',
-    sender: 'Makes documents of published templates, sends them to signers, reminds and cancels.',
-    billing: 'Sees usage, its cost and the figures of the API log, and no template or document.',
-    viewer: 'Can see everything but change nothing.',
+    editor: 'Can create, edit and publish templates, try them in test mode and view documents.',
+    sender:
+      'Can create documents from published templates, send them to signers, remind signers and cancel documents.',
+    billing: 'Can view usage, its cost and the statistics of the API log, but no templates or documents.',
+    viewer: 'Can view everything but change nothing.',
   },
   remove: (name: string) => `Remove ${name}?`,
   removeText: 'They are signed out immediately and can no longer sign in. Everything they created stays.',
   tokensOf: (count: number) =>
     count === 1
-      ? 'They made an API token that still works.'
-      : `They made ${count} API tokens that still work.`,
-  tokensStay: 'A new role or limit does not change what programs do with them.',
+      ? 'They created an API token that still works.'
+      : `They created ${count} API tokens that still work.`,
+  tokensStay: 'A new role or limit does not change what programs can do with them.',
   tokensOpen: 'Show API tokens',
   tokensFate: 'What should happen to their API tokens?',
   fates: {
@@ -161,8 +162,8 @@ export const memberWords = {
   },
   fateHints: {
     keep: 'Programs keep working. The member may still know the secrets.',
-    hand_over: 'Programs keep working, and the tokens count as yours. The member may still know the secrets.',
-    revoke: 'Programs that use them stop working within seconds, for good.',
+    hand_over: 'Programs keep working, and the tokens become yours. The member may still know the secrets.',
+    revoke: 'Programs that use them stop working within seconds. This cannot be undone.',
   },
   invited: 'Invitations',
   expires: 'expires',
@@ -192,7 +193,7 @@ export const memberWords = {
     too_many: 'There are too many members and open invitations. Remove some first.',
     last_owner: 'An account needs at least one owner.',
     absent: 'This person is no longer a member.',
-    tokens: 'This member made API tokens that still work. Choose what happens to them.',
+    tokens: 'This member created API tokens that still work. Choose what should happen to them.',
     wait: 'Too many invitations were sent. Try again later.',
   },
 } as const;
@@ -200,9 +201,9 @@ export const memberWords = {
 export const secondFactorWords = {
   setUpTitle: 'Set up a second factor',
   setUpLead: (account: string) =>
-    `${account} requires a second factor of all its members. Set one up to continue: an authenticator app, or a passkey.`,
-  showTitle: 'Show your passkey',
-  showLead: (account: string) => `${account} requires a second factor of all its members.`,
+    `${account} requires a second factor for all members. Set one up to continue: an authenticator app or a passkey.`,
+  showTitle: 'Use your passkey',
+  showLead: (account: string) => `${account} requires a second factor for all members.`,
   code: 'Recovery code',
   codeHint: 'If you have lost your passkey. Each code works once.',
   submit: 'Use the recovery code',

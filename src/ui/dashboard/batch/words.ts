@@ -20,12 +20,12 @@ export const batchWords = {
   wrong: (rows: readonly number[]) =>
     rows.length === 1
       ? `1 row has problems: ${rows[0]}. Fix it to continue.`
-      : `${rows.length} rows have problems: ${rows.slice(0, 20).join(', ')}${rows.length > 20 ? ' …' : ''}. Fix them to continue.`,
+      : `${rows.length} rows have problems: ${rows.slice(0, 20).join(', ')}${rows.length > 20 ? ', …' : ''}. Fix them to continue.`,
   made: (made: number, all: number) => `${made} of ${all} rows are done.`,
   stopped: (made: number, all: number, reason: string) =>
     `${reason} ${made} of ${all} rows are done, and are no longer in the table. Press the button to continue with the rest.`,
   unsure:
-    'The next rows may be done already, so the table cannot be changed now. Press the button to ask again: no row is done twice.',
+    'The next rows may already be done, so the table cannot be changed now. Press the button to try again. No row is done twice.',
   generate: {
     test: (count: number) => (count === 1 ? 'Generate 1 test PDF' : `Generate ${count} test PDFs`),
     live: (count: number) => (count === 1 ? 'Generate 1 live PDF' : `Generate ${count} live PDFs`),

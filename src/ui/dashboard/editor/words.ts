@@ -18,7 +18,7 @@ export const editorWords = {
   },
   diagnosis: { one: '{count} note about the PDF', other: '{count} notes about the PDF' },
   textTags: {
-    putBack: 'Restore the text of text tags',
+    putBack: 'Keep text tags as text',
     take: 'Turn text tags into fields',
   },
   names: {
@@ -55,7 +55,7 @@ export const editorWords = {
     help: 'Keyboard shortcuts',
   },
   more: 'More',
-  notLoaded: 'This part of the editor could not be loaded. Reload the page. Your changes are kept.',
+  notLoaded: 'Could not load this part of the editor. Reload the page. Your changes are kept.',
   reload: 'Reload the page',
   zoom: {
     name: 'Zoom',

@@ -2,34 +2,34 @@
 export const firstStepWords = {
   title: 'First steps',
   count: (done: number, of: number) => `${done} of ${of} done`,
-  all: 'You have seen it all. This list is not shown again.',
+  all: 'All done. This list will not be shown again.',
   hide: 'Hide',
   hideHint: 'Hide the first steps',
   done: 'Done:',
   steps: {
     token: {
       name: 'Create an API token',
-      hint: 'Your programs sign in with it.',
+      hint: 'Your programs use it to sign in.',
       go: 'API tokens',
     },
     template: {
       name: 'Add a template',
-      hint: 'Upload a PDF, or begin with the samples.',
+      hint: 'Upload a PDF, or start with the samples.',
       go: null,
     },
     pdf: {
-      name: 'Make your first PDF',
-      hint: 'The page of a template makes a test PDF of sample data.',
+      name: 'Generate your first PDF',
+      hint: 'Open a template and generate a test PDF from sample data.',
       go: 'Open template',
     },
     webhook: {
       name: 'Receive a webhook',
-      hint: 'Your program hears of each document.',
+      hint: 'Your program is notified about each document.',
       go: 'Webhooks',
     },
     signature: {
       name: 'Collect a signature',
-      hint: 'Send a document to yourself, and sign it.',
+      hint: 'Send yourself a document and sign it.',
       go: 'Send it',
     },
   },

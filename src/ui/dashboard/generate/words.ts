@@ -7,7 +7,7 @@ export const generateWords = {
     choose: 'Choose…',
     asJson: 'Edit as JSON',
     json: 'Data (JSON)',
-    jsonHint: 'While this is open, the PDF uses this JSON and not the form.',
+    jsonHint: 'While this is open, the PDF uses this JSON instead of the form.',
     some: (shown: number, others: number) =>
       `The form shows the first ${shown} of ${shown + others} values. Open “Edit as JSON” to enter the rest. “Fill in” writes all of them there.`,
     pages: {
@@ -32,7 +32,7 @@ export const generateWords = {
           : `${count} more rows do not fit in this form. Open “Edit as JSON” to see them.`,
     },
     pictureGiven: 'An image is set. Choose a file to replace it.',
-    severalHint: 'Several can be chosen: hold Ctrl or ⌘ while you click.',
+    severalHint: 'To choose several, hold Ctrl or ⌘ while you click.',
     signatureHint: 'A name, drawn in a handwriting typeface.',
     from: 'Version',
     instead: (version: string) => `Use “${version}” instead`,
@@ -51,8 +51,8 @@ export const generateWords = {
     several: 'Create a batch from a table',
   },
   corrects: {
-    corrects: 'This form has the data of',
-    stays: 'That document stays as it is. The new one names it as “corrects” in its metadata.',
+    corrects: 'This form contains the data of',
+    stays: 'That document stays unchanged. The new one refers to it as “corrects” in its metadata.',
   },
   result: {
     title: 'PDF',

@@ -13,7 +13,7 @@ export const holdWords = {
   setBy: 'Set by',
   released: 'Released',
   releasedBy: 'Released by',
-  id: 'Hold id',
+  id: 'Hold ID',
   states: { lasting: 'Active', released: 'Released' },
   release: 'Release…',
   releaseTitle: 'Release the legal hold?',
@@ -26,7 +26,7 @@ export const holdWords = {
     title: 'Set a legal hold',
     subject: 'Applies to',
     subjectHint:
-      'The id of a template, a document or a combined document. Leave empty to hold the whole account.',
+      'The ID of a template, a document or a combined document. Leave empty to hold the whole account.',
     reason: 'Reason',
     reasonHint: 'Such as a case number. Owners see it here and in the account log.',
     submit: 'Set hold',

@@ -6,13 +6,13 @@ export const leavingWords = {
   hint: 'Download everything as files, or erase the account and get a signed statement.',
   export: {
     title: 'Export the account',
-    text: 'All templates with their versions, all documents with their data, PDFs and audit trails, members, settings and logs, as files with their SHA-256. Secrets are not among them.',
-    how: 'Create an API token with the permission “Export the account”. Then run this in a copy of Quillet’s source code. If it stops, run it again: it continues where it ended.',
+    text: 'All templates with their versions, all documents with their data, PDFs and audit trails, members, settings and logs, as files with their SHA-256. Secrets are not included.',
+    how: 'Create an API token with the permission “Export the account”. Then run this in a copy of Quillet’s source code. If it stops, run it again: it continues where it stopped.',
     tokens: 'Go to API tokens',
   },
   erase: {
     title: 'Erase the account',
-    text: 'Erases everything that belongs to the account: templates, documents, audit trails, members, settings and logs. API tokens and sessions stop working when it begins. Nothing can be brought back.',
+    text: 'Erases everything that belongs to the account: templates, documents, audit trails, members, settings and logs. API tokens and sessions stop working when it begins. Nothing can be restored.',
     waits: (days: number) =>
       days === 0
         ? 'It begins within minutes.'
@@ -28,7 +28,7 @@ export const leavingWords = {
     begins: 'Begins',
     askedAt: 'Requested',
     statement:
-      'When everything is erased, a signed statement is available at this URL for 90 days. Owners also get it by email. Save the URL: you can no longer sign in then.',
+      'When everything is erased, a signed statement is available at this URL for 90 days. Owners also get it by email. Save the URL, because you will no longer be able to sign in.',
     cancel: 'Cancel erasure',
   },
   said: {

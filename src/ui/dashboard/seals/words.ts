@@ -29,7 +29,7 @@ export const sealWords = {
   revoke: 'Revoke…',
   revokeTitle: (name: string) => `Revoke the key of ${name}?`,
   revokeText:
-    'The key is erased immediately, for good. Its certificate stays in this list. Do this if somebody else may have the key. Seals without a time stamp then prove nothing.',
+    'The key is erased immediately and permanently. Its certificate stays in this list. Do this if someone else may have the key. Seals without a time stamp then prove nothing.',
   revokeYes: 'Revoke key',
   wasRevoked: 'Key revoked.',
   form: {

@@ -5,7 +5,7 @@ export const listKeyWords = {
     ['J', 'Next row'],
     ['K', 'Previous row'],
     ['Enter', 'Open the row'],
-    ['P', 'Preview of a document, also by the space bar'],
+    ['P', 'Preview the document (also the space bar)'],
     ['/', 'Search'],
     ['?', 'Show this help'],
     ['Ctrl + K or ⌘ K', 'Search pages, templates, documents and actions'],

@@ -45,7 +45,7 @@ export const words = {
   dialog: { close: kitWords.close, cancel: kitWords.cancel },
   /** What pages say for a noun of the API (docs/glossary.md). */
   nouns: { submission: 'document', submissions: 'documents' },
-  confirmed: 'Identity confirmed. Nothing was changed yet: repeat your last step.',
+  confirmed: 'Identity confirmed. Nothing has been changed yet. Repeat your last step.',
   trouble: {
     unreachable: 'Could not reach the service. Check your connection and try again.',
     aborted: 'Cancelled.',

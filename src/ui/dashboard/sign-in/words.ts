@@ -11,7 +11,7 @@ export const signInWords = {
     over: 'That took too long. Sign in again.',
     noSingleSignOn:
       'No single sign-on is set up for this email address. Check its spelling. If you are not a member yet, use the sign-in address that your organisation gave you.',
-    noCookies: 'This browser did not keep the session. Allow cookies for this site, then sign in again.',
+    noCookies: 'This browser blocked the session cookie. Allow cookies for this site, then sign in again.',
     notices: {
       said: {
         password: 'Your password was changed. Sign in with the new one.',
@@ -30,35 +30,35 @@ export const signInWords = {
   },
   signOn: {
     title: 'Single sign-on',
-    asked: (name: string) => `Sign in with ${name}? If you did not want to, close this page.`,
+    asked: (name: string) => `Sign in with ${name}? If you did not start this, close this page.`,
     lead: (name: string) => `You are being sent to ${name} to sign in.`,
     goOn: 'Continue',
     refusedTitle: 'You are not signed in',
     again: 'Try again',
     back: 'Other ways to sign in',
     refused: {
-      over: 'This sign-in was begun in another browser, was already used, or took too long. Start again.',
+      over: 'This sign-in was started in another browser, was already used or took too long. Start again.',
       declined: 'The provider did not sign you in.',
       stale: 'The provider no longer accepts this sign-in. Start again.',
       provider:
         'The provider of your account cannot be used right now. Try again later. An owner of the account sees what is wrong under “Members”, “Single sign-on”.',
-      no_email: 'The provider did not say your email address. Ask whoever manages it.',
+      no_email: 'The provider did not send your email address. Ask your administrator.',
       unverified:
         'The provider says that your email address is not verified. Verify it there, then start again.',
       domain: 'This account does not accept email addresses of your domain from its provider.',
       other_account:
-        'Your email address already belongs to another account, and can belong to one account only. Ask an owner of that account to remove you first.',
+        'Your email address already belongs to another account, and an address can belong to one account only. Ask an owner of that account to remove you first.',
       other_subject:
         'Your email address is linked to another person at the provider. Ask an owner of the account to unlink it.',
-      not_invited: 'You are not a member of this account. Ask an owner of it to invite you.',
+      not_invited: 'You are not a member of this account. Ask an owner to invite you.',
       owner_invitation: 'You are invited as an owner. Open the link in the invitation to join.',
-      full: 'This account has no room for more members. Ask an owner of it.',
+      full: 'This account has reached its limit of members. Ask an owner.',
     },
   },
   switching: {
-    title: 'Somebody else is signed in',
+    title: 'Someone else is signed in',
     lead: (here: string, coming: string) =>
-      `${here} is signed in in this browser. If you continue as ${coming}, they are signed out here, and what is not saved in their open pages is lost.`,
+      `This browser is signed in as ${here}. If you continue as ${coming}, ${here} is signed out here, and unsaved changes on open pages are lost.`,
     goOn: (coming: string) => `Continue as ${coming}`,
     stay: (here: string) => `Stay signed in as ${here}`,
   },
@@ -88,7 +88,7 @@ export const signInWords = {
   links: {
     back: 'Back to sign-in',
     sentTitle: 'Check your email',
-    sentHint: 'Nothing after a few minutes? Check your spam folder and the spelling of your address.',
+    sentHint: 'No email after a few minutes? Check your spam folder and the spelling of your address.',
     magic_link: {
       title: 'Sign in with a link',
       lead: 'We email you a link that signs you in without a password.',
@@ -111,7 +111,7 @@ export const signInWords = {
     newEmailSubmit: 'Use this address',
     openTitle: 'Open your link',
     openLead: 'Paste the whole link from the email.',
-    openNoscript: 'Without JavaScript this page cannot read the link by itself.',
+    openNoscript: 'Without JavaScript, this page cannot read the link by itself.',
     openLabel: 'Link',
     openHint: 'Exactly as in the email, with everything after the “#”.',
     openSubmit: 'Open',

@@ -6,15 +6,15 @@ export const singleSignOnWords = {
   state: 'Connection',
   none: 'No provider is connected.',
   connected: 'Connected',
-  problem: 'The last sign-in found the provider unusable',
+  problem: 'The provider could not be used at the last sign-in',
   addresses: 'For the provider',
   redirectUri: 'Redirect URI',
-  redirectHint: 'Register it as a web application at the provider, exactly as it is here.',
+  redirectHint: 'Register it as a web application at the provider, exactly as shown here.',
   startAddress: 'Sign-in address',
-  startHint: 'Give it to people who are not members yet, or put it on the start page of the provider.',
+  startHint: 'Share it with people who are not members yet, or add it to the start page of the provider.',
   form: 'Settings',
   name: 'Name',
-  nameHint: 'Members read it when they are sent on.',
+  nameHint: 'Members see it before they are redirected.',
   issuer: 'Issuer',
   issuerHint: 'The https URL in front of /.well-known/openid-configuration.',
   issuerExample: 'https://login.example.com',
@@ -22,7 +22,8 @@ export const singleSignOnWords = {
   clientSecret: 'Client secret',
   secretKept: 'Leave empty to keep the current secret. Another issuer needs a secret of its own.',
   domains: 'Email domains',
-  domainsHint: 'The provider signs in only addresses of these domains. Separate several by commas.',
+  domainsHint:
+    'Only addresses of these domains can sign in through the provider. Separate domains with commas.',
   domainsExample: 'example.com',
   joins: 'People who are not members yet',
   joinsAs: {
@@ -36,10 +37,10 @@ export const singleSignOnWords = {
   rules: 'Rules',
   required: 'Members of these domains must use single sign-on',
   requiredHint:
-    'Passwords, passkeys and links by email no longer sign them in. Owners may still use them, so that nobody is locked out. Open sessions go on.',
+    'Passwords, passkeys and links by email no longer sign them in. Owners may still use them, so that nobody is locked out. Open sessions stay active.',
   twoFactors: 'A sign-in at the provider counts as two factors',
   twoFactorsHint:
-    'Choose it only if the provider asks everybody for a second factor. Otherwise members show their own here, if they have one or the account requires it.',
+    'Choose this only if the provider asks everyone for a second factor. Otherwise, members use their own here if they have one or the account requires it.',
   connect: 'Connect',
   save: 'Save',
   disconnect: 'Disconnect',
@@ -52,7 +53,7 @@ export const singleSignOnWords = {
   since: 'since',
   unlink: 'Unlink',
   unlinkTitle: (name: string) => `Unlink ${name}?`,
-  unlinkText: 'The next person whom the provider names with this address becomes this member.',
+  unlinkText: 'The next person who signs in at the provider with this address becomes this member.',
   wrong: {
     name: 'Enter a name of up to 40 characters.',
     issuer: 'Enter a public https URL without a query.',
@@ -67,6 +68,6 @@ export const singleSignOnWords = {
     unlinked: 'Member unlinked.',
   },
   problems: {
-    changed_meanwhile: 'Somebody else changed this at the same time. Check it and save again.',
+    changed_meanwhile: 'Someone else changed this at the same time. Check it and save again.',
   },
 } as const;

@@ -3,12 +3,12 @@ export const codeWords = {
   title: 'Use it from your program',
   hint: (version: string) =>
     version === 'draft'
-      ? 'The request makes a document of the sample data. Documents use the draft until you publish a version.'
-      : `The request makes a document of the sample data. Documents use version ${version} until you publish another one.`,
+      ? 'The request creates a document from the sample data. Documents use the draft until you publish a version.'
+      : `The request creates a document from the sample data. Documents use version ${version} until you publish another one.`,
   token: {
     title: 'API token',
     known: (label: string) =>
-      `“${label}” is your newest token for this mode. Its secret was shown once, when it was created, and is not stored here. If nobody kept it, create a new one.`,
+      `“${label}” is your newest token for this mode. Its secret was shown once, when it was created, and is not stored here. If you did not save it, create a new token.`,
     none: 'You have no token for this mode yet.',
     create: 'Create a test token',
     label: (template: string) => `Test of ${template}`,
@@ -30,11 +30,11 @@ export const codeWords = {
   },
   code: 'Request',
   copy: 'Copy the code',
-  run: 'Make the test PDF',
-  running: 'Making the PDF…',
+  run: 'Generate the test PDF',
+  running: 'Generating the PDF…',
   runHint: 'Sends this data in test mode and shows the PDF. It is free.',
-  ready: 'The test PDF of this data is ready.',
-  late: 'The PDF is still being made.',
+  ready: 'The test PDF is ready.',
+  late: 'The PDF is still being generated.',
   open: 'Open the document',
   download: 'Download PDF',
   picture: 'First page of the test PDF',

@@ -1,15 +1,15 @@
 /** The words of API tokens. */
 export const tokenWords = {
   title: 'API tokens',
-  lead: 'Programs sign in with API tokens: the id is the user name and the secret is the password.',
+  lead: 'Programs sign in with API tokens: the ID is the user name and the secret is the password.',
   emptySteps: [
     { icon: 'key', text: 'Create a token' },
     { icon: 'lock', text: 'Save its secret' },
-    { icon: 'document', text: 'Your program makes PDFs' },
+    { icon: 'document', text: 'Your program generates PDFs' },
   ],
   emptyTitle: 'No API tokens yet',
   emptyText:
-    'A program needs a token to use the API. Test tokens make PDFs with a watermark, free of charge. Live tokens make PDFs without one.',
+    'A program needs a token to use the API. Test tokens generate PDFs with a watermark, free of charge. Live tokens generate PDFs without one.',
   create: 'New token',
   createSubmit: 'Create token',
   label: 'Label',
@@ -21,13 +21,13 @@ export const tokenWords = {
   },
   webhookUrl: 'Webhook URL (optional)',
   webhookUrlHint:
-    'Receives the events of documents made with this token, unless the template has its own URL.',
+    'Receives the events of documents created with this token, unless the template has its own URL.',
   rights: 'Limit permissions',
   scopes: 'The token may',
   allScopes: 'Everything',
   permits: 'Permissions',
   onlyFrom: (addresses: string) => `Only from ${addresses}`,
-  expiresOn: 'Last day (optional)',
+  expiresOn: 'Expires on (optional)',
   expiresOnHint: 'The token stops working at the end of this day.',
   expires: 'Expires',
   expired: 'Expired',
@@ -38,7 +38,7 @@ export const tokenWords = {
   onlyIn: (names: string) => `Only in ${names}`,
   deletedOne: 'a deleted folder or template',
   madeBy: (name: string) => `Created by ${name}`,
-  id: 'Token id',
+  id: 'Token ID',
   secret: 'Secret',
   created: 'Created',
   lastUsed: 'Last used',

@@ -14,22 +14,22 @@ export const usageWords = {
   day: 'Day',
   byDay: (month: string) => `${month} by day`,
   byMonth: 'Live PDFs in the last 12 months',
-  none: 'No live PDFs yet. PDFs made with a live token are counted here.',
+  none: 'No live PDFs yet. PDFs generated with a live token are counted here.',
   testPdfs: 'Test PDFs this month',
   tests: 'Test PDFs',
   ofTests: (title: string) => `Test PDFs: ${title}`,
-  busiest: 'Busiest templates',
+  busiest: 'Most used templates',
   ofNewest: (count: number) =>
     count === 1
-      ? 'Of the newest live document.'
-      : `Of the newest ${count.toLocaleString('en')} live documents.`,
+      ? 'Based on the newest live document.'
+      : `Based on the newest ${count.toLocaleString('en')} live documents.`,
   documents: (count: number) => (count === 1 ? '1 document' : `${count.toLocaleString('en')} documents`),
 } as const;
 
 export const logWords = {
   title: 'API log',
-  lead: 'API requests of the last 7 days, newest first. Request and response bodies are not stored. Errors say which property was wrong, without its value.',
-  figuresLead: 'API requests of the last 7 days, in figures.',
+  lead: 'API requests in the last 7 days, newest first. Request and response bodies are not stored. Errors say which property was wrong, without its value.',
+  figuresLead: 'Statistics of API requests in the last 7 days.',
   noFigures: 'There were no API requests in the last 7 days.',
   request: 'Request',
   time: 'Time',
@@ -50,9 +50,9 @@ export const logWords = {
     combinedSubmission: 'Combined document',
     template: 'Template',
   },
-  search: 'Path or request id',
+  search: 'Path or request ID',
   searchHint: '/submissions or req_…',
-  id: 'Request id',
+  id: 'Request ID',
   idHint: 'Each response includes it as X-Request-Id. Quote it when you ask for help.',
   errors: 'List of error codes',
   milliseconds: (count: number) => `${count.toLocaleString('en')} ms`,

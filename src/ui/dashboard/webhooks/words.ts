@@ -27,11 +27,11 @@ export const webhookWords = {
     emptySteps: [
       { icon: 'webhook', text: 'Add the URL of your program' },
       { icon: 'document', text: 'A document is finished' },
-      { icon: 'check', text: 'Your program is told' },
+      { icon: 'check', text: 'Your program is notified' },
     ],
     emptyTitle: 'No endpoints yet',
     emptyText:
-      'An endpoint is a URL of yours that receives a POST request when a PDF is ready or has failed, or when a signer declines.',
+      'An endpoint is your own URL that receives a POST request when a PDF is ready or has failed, or when a signer declines.',
     defaultName: 'URLs of templates and API tokens',
     defaultText: 'Events sent to these URLs are signed with the secret of this endpoint.',
     enabled: 'Enabled',
@@ -61,7 +61,7 @@ export const webhookWords = {
     test: 'Send test event',
     remove: 'Delete…',
     removeTitle: 'Delete this endpoint?',
-    removeText: 'Pending deliveries to it are cancelled. Past deliveries stay listed.',
+    removeText: 'Pending deliveries to it are cancelled. Past deliveries remain in the list.',
     removeYes: 'Delete',
     removed: 'Deleted.',
     deliveries: 'View deliveries',
@@ -80,7 +80,7 @@ export const webhookWords = {
   delivery: {
     title: 'Delivery',
     event: 'Event',
-    eventId: 'Event id',
+    eventId: 'Event ID',
     eventHint: 'evt_…',
     type: 'Type',
     anyType: 'Any type',

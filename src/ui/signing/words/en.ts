@@ -12,7 +12,7 @@ export const en = {
     hint: 'Your answers are saved as you go. You can stop at any time and continue later.',
   },
   form: {
-    from: 'A form of {sender}',
+    from: 'A form from {sender}',
     lead: 'Please enter your name and email address to begin.',
     name: 'Your name',
     email: 'Your email address',
@@ -22,12 +22,12 @@ export const en = {
     goOn: 'Continue to the document',
     clear: 'Clear the form',
     sending: 'Sending…',
-    leftOut: 'The link had values that do not fit this form. They were left out: {names}',
+    leftOut: 'Some values in the link do not fit this form and were left out: {names}',
     link: 'This link does not fit the form. Please ask for another one.',
     tooMany: 'Too many requests. Please try again in a few minutes.',
-    challenge: 'Please confirm that you are a person, then start again.',
+    challenge: 'Please confirm that you are human, then start again.',
     unavailable: 'The form cannot be started at the moment. Please try again in a minute.',
-    unreachable: 'No email can be sent to this address. Check it for typing errors.',
+    unreachable: 'No email can be sent to this address. Check it for typos.',
   },
   formCode: {
     title: 'Check your email',
@@ -65,13 +65,13 @@ export const en = {
   },
   signerPasskey: {
     title: 'Confirm with your passkey',
-    lead: 'Before the document opens, confirm who you are with the passkey that you made for documents of this sender.',
+    lead: 'Before the document opens, confirm who you are with the passkey that you created for documents from this sender.',
     use: 'Use my passkey',
     lost: 'I do not have it with me',
-    makeTitle: 'Make a passkey',
+    makeTitle: 'Create a passkey',
     makeLead:
-      'Your address is confirmed. Now make a passkey with a fingerprint, a face or the PIN of your device. You will use it to confirm who you are for later documents from this sender.',
-    make: 'Make a passkey',
+      'Your address is confirmed. Now create a passkey with your fingerprint, your face or the PIN of your device. You will use it to confirm who you are for later documents from this sender.',
+    make: 'Create a passkey',
     unable:
       'Passkeys cannot be used here. Open the document in its own window, in a current browser with scripts, or ask the sender for another way.',
     elsewhere: 'The page around this document does not let it use passkeys.',
@@ -90,7 +90,7 @@ export const en = {
     else: 'Please ask the sender for a new link.',
   },
   noCookies: {
-    title: 'This browser did not keep the session',
+    title: 'This browser blocked the session cookie',
     lead: 'Allow cookies for this site. Then go back and open the document again; the link still works.',
   },
   returning: {
@@ -136,7 +136,7 @@ export const en = {
   },
   delegated: {
     title: 'Handed over',
-    lead: '{name} has been asked to complete the document in your place.',
+    lead: '{name} has been asked to complete the document instead of you.',
   },
   noscript: 'This page needs JavaScript to show the document and let you fill it in.',
   bar: {
@@ -161,12 +161,12 @@ export const en = {
     loading: 'Loading the document…',
     failed: 'Could not show the document.',
     again: 'Try again',
-    slow: 'Drawing the document takes longer than usual.',
-    pageFailed: 'Page {page} could not be drawn in this browser.',
-    undrawn: 'This browser could not draw the document.',
-    pictured: 'Pictures are shown instead.',
+    slow: 'Loading the document is taking longer than usual.',
+    pageFailed: 'This browser could not show page {page}.',
+    undrawn: 'This browser could not show the document.',
+    pictured: 'Images are shown instead.',
     plain: 'Open the document as a PDF',
-    unread: 'Open the document as a PDF first: this browser could not draw it.',
+    unread: 'Open the document as a PDF first, because this browser could not show it.',
   },
   guide: {
     left: { one: '{count} required field left', other: '{count} required fields left' },
@@ -230,7 +230,7 @@ export const en = {
     url: 'Enter a URL such as https://example.com.',
     date: 'Enter a date.',
     option: 'Choose one of the options.',
-    code: 'This is not a valid value for the barcode. Check it for typing errors.',
+    code: 'This is not a valid value for the barcode. Check it for typos.',
   },
   review: {
     title: 'Review your answers',
@@ -247,13 +247,13 @@ export const en = {
   },
   decline: {
     title: 'Decline this document?',
-    lead: 'We tell the sender that you declined. You cannot undo this.',
+    lead: 'We will tell the sender that you declined. You cannot undo this.',
     reason: 'Reason (optional)',
     confirm: 'Decline',
   },
   delegate: {
     title: 'Hand over to someone else',
-    lead: 'We ask this person in your place. The audit trail keeps both names.',
+    lead: 'We will ask this person instead of you. The audit trail records both names.',
     name: 'Name',
     email: 'Email address',
     confirm: 'Hand over',

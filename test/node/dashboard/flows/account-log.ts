@@ -20,7 +20,7 @@ export function accountLog() {
       const { page } = visitor;
       await page.getByRole('button', { name: 'Remove: Kate Booth' }).click();
       const dialog = page.getByRole('dialog', { name: 'Remove Kate Booth?' });
-      await dialog.getByText('They made an API token that still works.').waitFor();
+      await dialog.getByText('They created an API token that still works.').waitFor();
       await visitor.expectNoBarriers();
       await dialog.getByRole('button', { name: 'Remove' }).click();
       // Nothing is removed before the owner has said what becomes of the token.

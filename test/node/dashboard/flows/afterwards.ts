@@ -38,10 +38,10 @@ export function afterwards(): void {
     await page.getByRole('button', { name: 'Combine…' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Move 2, First up' }).click();
-    await dialog.getByLabel('Add another PDF by id').fill('nothing');
+    await dialog.getByLabel('Add another PDF by ID').fill('nothing');
     await page.keyboard.press('Enter');
-    await dialog.getByText('Not a valid id.').waitFor();
-    await dialog.getByLabel('Add another PDF by id').fill(template);
+    await dialog.getByText('Not a valid ID.').waitFor();
+    await dialog.getByLabel('Add another PDF by ID').fill(template);
     await page.keyboard.press('Enter');
     await expect.poll(() => dialog.getByRole('listitem').count()).toBe(3);
     await visitor.expectNoBarriers();

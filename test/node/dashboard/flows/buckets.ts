@@ -18,7 +18,7 @@ export function buckets(): void {
       await page.getByRole('button', { name: 'New bucket' }).click();
       await page.getByLabel('S3 endpoint').fill(`http://127.0.0.1:${port}/bucket`);
       await page.getByLabel('Bucket', { exact: true }).fill('bucket-of-pages');
-      await page.getByLabel('Access key id').fill('AKIAEXAMPLEEXAMPLE42');
+      await page.getByLabel('Access key ID').fill('AKIAEXAMPLEEXAMPLE42');
       await page.getByLabel('Secret access key').fill('guessed');
       await visitor.expectNoBarriers();
       await page.getByRole('button', { name: 'Create' }).click();
@@ -28,7 +28,7 @@ export function buckets(): void {
       await done('Added.');
       await page.getByRole('button', { name: 'Test connection' }).click();
       const dialog = page.getByRole('dialog');
-      await dialog.getByRole('heading', { name: 'It does not work yet' }).waitFor();
+      await dialog.getByRole('heading', { name: 'Test failed' }).waitFor();
       await dialog.getByText('the bucket answered 403 SignatureDoesNotMatch').waitFor();
       await visitor.expectNoBarriers();
       await dialog.getByRole('button', { name: 'Done' }).click();
@@ -38,13 +38,13 @@ export function buckets(): void {
       await page.getByRole('button', { name: 'Save' }).click();
       await done('Saved.');
       await page.getByRole('button', { name: 'Test connection' }).click();
-      await dialog.getByRole('heading', { name: 'It works' }).waitFor();
+      await dialog.getByRole('heading', { name: 'Test succeeded' }).waitFor();
       await dialog.getByRole('button', { name: 'Done' }).click();
       expect(await page.content()).not.toMatch(/AKIAEXAMPLE|secret\+of/);
       await expectToFit(visitor, ['/dashboard/integrations']);
       await page.goto(`${world().product.origin}/dashboard/integrations`);
       await page.getByRole('button', { name: 'Delete…' }).click();
-      await dialog.getByText('Pending copies are dropped: none at the moment.').waitFor();
+      await dialog.getByText('Pending copies are cancelled: none at the moment.').waitFor();
       await dialog.getByRole('button', { name: 'Delete' }).click();
       await done('Deleted.');
       await page.getByRole('heading', { name: 'No buckets yet' }).waitFor();

@@ -23,9 +23,9 @@ export function commenting(): void {
     await page.mouse.click(...(await designer.pointAt(300, 400)));
     await write('A logo here');
     await expect.poll(() => pins.count()).toBe(2);
-    await panel.getByRole('button', { name: 'Answer' }).first().click();
-    await panel.getByLabel('Your answer').fill('Wider');
-    await panel.getByRole('button', { name: 'Answer' }).first().click();
+    await panel.getByRole('button', { name: 'Reply' }).first().click();
+    await panel.getByLabel('Your reply').fill('Wider');
+    await panel.getByRole('button', { name: 'Reply' }).first().click();
     await panel.locator('.answer', { hasText: 'Wider' }).waitFor();
     await designer.visitor.expectNoBarriers();
     await page.locator('.field-list button[title=city]').click();
@@ -57,8 +57,8 @@ export function commenting(): void {
     await designer.page.getByRole('button', { name: 'Comments' }).click();
     await here.getByText('A logo?').waitFor();
     await here.getByLabel('New comment').fill('Half a thought');
-    await here.getByRole('button', { name: 'Answer' }).click();
-    const answer = here.getByLabel('Your answer');
+    await here.getByRole('button', { name: 'Reply' }).click();
+    const answer = here.getByLabel('Your reply');
     await answer.fill('Not before');
 
     await write(there, 'A footer?');
@@ -77,15 +77,15 @@ export function commenting(): void {
     const read = colleague.page.waitForResponse('**/comments');
     await comeBack(colleague.page);
     await (await read).finished();
-    const answering = here.locator('form', { has: designer.page.getByLabel('Your answer') });
-    await answering.getByRole('button', { name: 'Answer' }).click();
+    const answering = here.locator('form', { has: designer.page.getByLabel('Your reply') });
+    await answering.getByRole('button', { name: 'Reply' }).click();
     await answer.waitFor({ state: 'detached' });
     await colleague.page.clock.fastForward(31_000);
     await there.getByText('Resolved (1)').click();
     await there.getByText('Not before').waitFor();
 
     // An answer to a comment that is deleted becomes a new comment.
-    await here.getByRole('button', { name: 'Answer' }).first().click();
+    await here.getByRole('button', { name: 'Reply' }).first().click();
     await answer.fill('With a date');
     await there.locator('article', { hasText: 'A footer?' }).getByRole('button', { name: 'Delete' }).click();
     await colleague.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

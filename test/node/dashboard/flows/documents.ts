@@ -56,7 +56,7 @@ export function documents(): void {
     await page.locator('.pdf.shown canvas').first().waitFor({ timeout: 30_000 });
     await expect.poll(() => page.locator('.pdf .page').count()).toBe(3);
     expect(await page.locator('.values').textContent()).toContain(hostile);
-    expect(await page.locator('.timeline').textContent()).toContain('The PDF was made');
+    expect(await page.locator('.timeline').textContent()).toContain('The PDF was generated');
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: 'Download PDF' }).click(),
@@ -98,7 +98,7 @@ export function documents(): void {
     await page.getByRole('button', { name: 'Delete filter “Bills of Ada”' }).waitFor();
     await visitor.expectNoBarriers();
     await page.getByRole('link', { name: 'bill_7', exact: true }).click();
-    await page.getByRole('link', { name: 'Correct and make again' }).click();
+    await page.getByRole('link', { name: 'Create a corrected document' }).click();
     await page.locator('form#generate button[type="submit"]:enabled').waitFor();
     const inputs = page.locator('#generate [data-entries] :is(input, textarea)');
     expect(await inputs.first().inputValue()).toBe(word);
@@ -122,7 +122,7 @@ export function documents(): void {
       const dialog = page.getByRole('dialog', { name: 'Download documents' });
       await dialog.getByLabel(format).check();
       await visitor.expectNoBarriers();
-      await dialog.getByRole('button', { name: 'Make file' }).click();
+      await dialog.getByRole('button', { name: 'Create file' }).click();
       await page.waitForURL('**/submissions/bundles');
       // The page follows the file until it is ready.
       const link = page
@@ -183,7 +183,7 @@ export function documents(): void {
     const dialog = page.getByRole('dialog', { name: 'Download documents' });
     await dialog.getByText('The 52 selected documents.').waitFor();
     await dialog.getByLabel('One PDF').check();
-    await dialog.getByRole('button', { name: 'Make file' }).click();
+    await dialog.getByRole('button', { name: 'Create file' }).click();
     await page.waitForURL('**/submissions/bundles');
     const row = page.locator('tbody tr').first();
     await row.getByText('One PDF: 52 selected documents').waitFor();
@@ -226,13 +226,13 @@ export function documents(): void {
       await report.getByRole('button', { name: 'Close' }).last().click();
       await shownAgain;
     };
-    await act('Remind signers', ['2 documents: reminded', '1 left as they are']);
+    await act('Remind signers', ['Signers of 2 documents reminded', '1 skipped:']);
     // Another mail would be too soon.
-    await act('Remind signers', ['0 documents: reminded', '1 left as they are', '2 failed:']);
-    await act('Cancel waiting documents', ['2 documents cancelled', '1 left as they are']);
+    await act('Remind signers', ['Signers of 0 documents reminded', '1 skipped:', '2 failed:']);
+    await act('Cancel waiting documents', ['2 documents cancelled', '1 skipped:']);
     for (const { id } of waiting)
       expect(await product.api('GET', `/submissions/${id}`)).toMatchObject({ expired: true });
-    await act('Expire finished documents', ['1 document expired', '2 left as they are']);
+    await act('Expire finished documents', ['1 document expired', '2 skipped:']);
     expect(await product.api('GET', `/submissions/${made.submission.id}`)).toMatchObject({ expired: true });
     expect(visitor.complaints.filter((said) => !/ 409 /.test(said))).toEqual([]);
   });

@@ -175,7 +175,7 @@ export function embeddingTheEditor() {
       const { guest, templateId, token } = await opened({ move_fields: true });
       await guest.ready();
       const thief = await Guest.at(shop, { templateId, token }, { path: '/thief' });
-      await thief.frame.getByText('This editor was opened before').waitFor();
+      await thief.frame.getByText('This editor was already opened').waitFor();
       expect(await thief.hears('onError')).toMatchObject({ type: 'error', code: 'editor_token_used' });
       await world().product.api('PUT', `/templates/${templateId}`, { template: { archived: true } });
       await guest.frame.locator('.field-list li > button').first().click();

@@ -13,7 +13,7 @@ export function firstSteps() {
       const list = `${product.origin}/dashboard/templates`;
       // The local account begins with two tokens.
       await steps.getByText('1 of 5 done').waitFor();
-      await steps.getByText('Upload a PDF, or begin with the samples.').waitFor();
+      await steps.getByText('Upload a PDF, or start with the samples.').waitFor();
       await expectFit(owner);
 
       // A step that fails is done by the next try, and none is done twice.
@@ -21,14 +21,14 @@ export function firstSteps() {
       await page.getByRole('button', { name: 'Add two samples' }).click();
       await page.locator('.toast.failed').waitFor();
       await page.getByRole('button', { name: 'Add two samples' }).click();
-      await page.getByText('The samples were added.').waitFor({ timeout: 60_000 });
+      await page.getByText('Samples added.').waitFor({ timeout: 60_000 });
       await steps.getByText('2 of 5 done').waitFor();
       await page.getByRole('link', { name: 'Invoice (sample)' }).waitFor();
       expect(await page.getByRole('link', { name: '(sample)' }).count()).toBe(2);
       await expectFit(owner);
       await page.getByRole('link', { name: 'Membership form (sample)' }).click();
-      await page.getByRole('button', { name: 'Make the test PDF' }).click();
-      await page.getByText('The test PDF of this data is ready.').waitFor({ timeout: 60_000 });
+      await page.getByRole('button', { name: 'Generate the test PDF' }).click();
+      await page.getByText('The test PDF is ready.').waitFor({ timeout: 60_000 });
       await expect
         .poll(
           async () => {

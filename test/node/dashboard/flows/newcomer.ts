@@ -90,8 +90,8 @@ export function newcomer() {
       await page.getByRole('radio', { name: 'JavaScript' }).check();
       await expect.poll(() => code.textContent()).toContain('await fetch(');
       await expectFit(owner);
-      await page.getByRole('button', { name: 'Make the test PDF' }).click();
-      await page.getByText('The test PDF of this data is ready.').waitFor();
+      await page.getByRole('button', { name: 'Generate the test PDF' }).click();
+      await page.getByText('The test PDF is ready.').waitFor();
       await page.getByRole('img', { name: 'First page of the test PDF' }).waitFor();
       await annotate(
         `a form is an API after ${((performance.now() - begun) / 1_000).toFixed(1)} s of a script`,
@@ -113,8 +113,8 @@ export function newcomer() {
       await page.locator('[data-code]').getByRole('button', { name: 'Grace Hopper' }).click();
       await expect.poll(() => code.textContent()).toContain('Arlington');
       await expectFit(owner);
-      await page.getByRole('button', { name: 'Make the test PDF' }).click();
-      await page.getByText('The test PDF of this data is ready.').waitFor();
+      await page.getByRole('button', { name: 'Generate the test PDF' }).click();
+      await page.getByText('The test PDF is ready.').waitFor();
       const { submissions } = await product.api('GET', `/templates/${id}/submissions?include_data=true`);
       expect(submissions[0]).toMatchObject({ data, test: true });
       expect(owner.complaints).toEqual([]);

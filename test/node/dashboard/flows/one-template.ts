@@ -83,7 +83,7 @@ export function oneTemplate() {
       const changes = page.locator('.field-changes > li');
       await expect.poll(() => changes.allInnerTexts()).toHaveLength(3);
       await expectFit(owner);
-      await page.getByRole('button', { name: 'Compare the pages' }).click();
+      await page.getByRole('button', { name: 'Compare pages' }).click();
       await page.getByText('The page looks different.').waitFor({ timeout: 30_000 });
       await page.getByRole('heading', { name: /^Page 1: .+% is different$/ }).waitFor();
       for (const version of ['1.0.0', 'Draft'])
@@ -190,7 +190,7 @@ export function oneTemplate() {
       await choose('Delete…');
       const dialog = page.getByRole('dialog');
       const remove = dialog.getByRole('button', { name: 'Delete' });
-      await dialog.getByText('Documents made from it stay').waitFor();
+      await dialog.getByText('Documents created from it are kept').waitFor();
       await dialog.getByRole('textbox').fill('a page');
       expect(await remove.isDisabled()).toBe(true);
       await dialog.getByRole('textbox').fill('A page');

@@ -35,7 +35,7 @@ export function people() {
       await host.page.getByRole('button', { name: 'Send invitation' }).click();
       await host.page.getByLabel('Password').fill(owner().password);
       await host.page.getByRole('button', { name: 'Continue' }).click();
-      await host.page.getByText('Nothing was changed yet').waitFor();
+      await host.page.getByText('Nothing has been changed yet').waitFor();
       expect(await host.page.getByLabel('Email address').inputValue()).toBe(grace.email);
       expect(await host.page.getByLabel('Viewer').isChecked()).toBe(true);
       await host.page.keyboard.press('Enter');

@@ -317,9 +317,9 @@ export function placingFields(): void {
       await menu.locator('summary').click();
       await menu.getByRole('button', { name }).click();
     };
-    await fillIn('Keep as test data…');
+    await fillIn('Save as test data…');
     await page.getByLabel('Name', { exact: true }).last().fill('Grace');
-    await page.getByRole('button', { name: 'Keep', exact: true }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await fillIn('Sample data');
     await expect.poll(() => data.inputValue()).not.toContain('Grace Hopper');
     await fillIn('Grace');

@@ -54,7 +54,7 @@ export function requiringAFactor() {
       await host.context.clearCookies();
       await host.page.goto(`${named}/sign-in?next=/dashboard/people`);
       await enter(host, owner());
-      await host.page.getByRole('heading', { name: 'Show your passkey' }).waitFor();
+      await host.page.getByRole('heading', { name: 'Use your passkey' }).waitFor();
       await looksRight(host);
       await host.page.getByRole('button', { name: 'Use a passkey' }).click();
       await host.page.waitForURL('**/dashboard/people');

@@ -108,7 +108,7 @@ export function sending(): void {
     await page.locator('.signers').getByText('Not their turn yet').waitFor();
     await page.getByRole('button', { name: 'Cancel…' }).click();
     await page.getByRole('button', { name: 'Cancel document' }).click();
-    await page.getByText('The document was canceled.').waitFor();
+    await page.getByText('The document was cancelled.').waitFor();
     await page.locator('.signers').getByText('Stopped').first().waitFor();
 
     await page.goto(`${product.origin}/dashboard/templates/${template}/send`);
@@ -137,7 +137,7 @@ export function sending(): void {
     const requests = held(page, '**/submissions?wait=false');
     await page.getByRole('button', { name: 'Review…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Send this document?' });
-    await dialog.getByText('this signer only reads and agrees').waitFor();
+    await dialog.getByText('fills in no fields, only reads and agrees').waitFor();
     await dialog.getByRole('button', { name: 'Send' }).click();
     await expect.poll(() => requests.length).toBe(1);
     for (const name of ['Back', 'Close', 'Sending…'])
@@ -190,7 +190,7 @@ export function sending(): void {
     await page.getByText('no longer in the template: gone').waitFor();
     await draft('later', 340);
     await send();
-    await page.getByText('The roles were not kept: the template was changed in the meantime.').waitFor();
+    await page.getByText('The roles were not saved: the template was changed in the meantime.').waitFor();
     expect(await kept()).toEqual(settings.signer_roles);
     await page.goto(product.origin + path);
     await send();

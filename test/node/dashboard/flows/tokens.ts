@@ -58,7 +58,7 @@ export function tokens() {
       await visitor.expectNoBarriers();
       for (const box of await dialog.getByRole('checkbox').all()) await box.uncheck();
       await dialog.getByRole('checkbox', { name: /^Read documents/ }).check();
-      await dialog.getByLabel('Last day').fill('2099-12-31');
+      await dialog.getByLabel('Expires on').fill('2099-12-31');
       await dialog.getByLabel('IP addresses').fill('203.0.113.0/24\n2001:db8::/32');
       await dialog.getByRole('button', { name: 'Create token' }).click();
       const shownAnew = page.waitForEvent('load');
@@ -76,9 +76,9 @@ export function tokens() {
       await editing.getByText('Limit permissions').click();
       await visitor.expectNoBarriers();
       expect(await editing.getByRole('checkbox', { checked: true }).count()).toBe(1);
-      expect(await editing.getByLabel('Last day').inputValue()).toBe('2099-12-31');
+      expect(await editing.getByLabel('Expires on').inputValue()).toBe('2099-12-31');
       for (const box of await editing.getByRole('checkbox').all()) await box.check();
-      await editing.getByLabel('Last day').fill('');
+      await editing.getByLabel('Expires on').fill('');
       await editing.getByLabel('IP addresses').fill('');
       const saved = page.waitForEvent('load');
       await editing.getByRole('button', { name: 'Save' }).click();

@@ -103,7 +103,7 @@ export function webhooksAndLog(): void {
       })
       .toBeGreaterThan(0);
     const id = await page.getByRole('link', { name: 'GET /api/v1/folders' }).first().getAttribute('href');
-    await page.getByLabel('Path or request id').fill(id?.split('/').at(-1) ?? '');
+    await page.getByLabel('Path or request ID').fill(id?.split('/').at(-1) ?? '');
     await page.getByRole('button', { name: 'Apply' }).click();
     await page.getByRole('heading', { name: 'GET /api/v1/folders' }).waitFor();
     expect(new URL(page.url()).pathname).toBe(id);

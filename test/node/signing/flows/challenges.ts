@@ -108,7 +108,7 @@ export function challenges() {
         await page.getByRole('textbox', { name: 'Your email address' }).fill('ada@example.com');
         await page.getByRole('textbox', { name: /^Wish/ }).fill('a pony');
         await page.getByRole('button', { name: 'Send' }).click();
-        await page.getByRole('alert').getByText('confirm that you are a person').waitFor();
+        await page.getByRole('alert').getByText('confirm that you are human').waitFor();
         await passed.waitFor();
         expect(await page.getByRole('textbox', { name: /^Wish/ }).inputValue()).toBe('a pony');
         await page.getByRole('button', { name: 'Send' }).click();
@@ -129,7 +129,7 @@ export function challenges() {
           .locator('[name=cf-turnstile-response]')
           .evaluate((token) => Reflect.set(token, 'value', ''));
         await introduce(frame, 'ada@example.com');
-        await frame.getByRole('alert').getByText('confirm that you are a person').waitFor();
+        await frame.getByRole('alert').getByText('confirm that you are human').waitFor();
         await passed.waitFor();
         await frame.getByRole('button', { name: 'Begin' }).click();
         await frame.locator('body.document-shown').waitFor({ timeout: 30_000 });

@@ -130,10 +130,10 @@ export function identifying() {
       await page.getByRole('button', { name: 'Send the code' }).click();
       await page.getByRole('textbox', { name: 'Code' }).fill(await codeFor(email));
       await page.getByRole('button', { name: 'Begin' }).click();
-      await page.getByRole('button', { name: 'Make a passkey' }).waitFor();
+      await page.getByRole('button', { name: 'Create a passkey' }).waitFor();
       await visitor.expectNoBarriers();
       if (shots) await page.screenshot({ path: `${shots}/passkey-make.png` });
-      await page.getByRole('button', { name: 'Make a passkey' }).click();
+      await page.getByRole('button', { name: 'Create a passkey' }).click();
       await visitor.shown();
       await page.goto(named((await askFor(fields, { asked })).link));
       await page.getByRole('button', { name: 'Open the document' }).click();
@@ -181,7 +181,7 @@ export function identifying() {
         const { page, frame, context } = await framed(
           'publickey-credentials-get *; publickey-credentials-create *',
         );
-        await frame.getByRole('button', { name: 'Make a passkey' }).click();
+        await frame.getByRole('button', { name: 'Create a passkey' }).click();
         await frame.getByRole('textbox', { name: one }).fill('in the frame');
         expect(page.context().pages()).toHaveLength(1);
         await context.close();
@@ -190,7 +190,7 @@ export function identifying() {
       it('is made in a window of its own, if it does not', async () => {
         const { page, frame, context } = await framed('');
         await frame.getByText('does not let it use passkeys').waitFor();
-        expect(await frame.getByRole('button', { name: 'Make a passkey' }).count()).toBe(0);
+        expect(await frame.getByRole('button', { name: 'Create a passkey' }).count()).toBe(0);
         if (shots) await page.screenshot({ path: `${shots}/passkey-elsewhere.png` });
         const opened = page.waitForEvent('popup');
         await frame.getByRole('link', { name: 'Continue in a new window' }).click();
@@ -198,7 +198,7 @@ export function identifying() {
         await givesDevice({ context, page: popup });
         if (shots) await popup.screenshot({ path: `${shots}/passkey-window.png` });
         const closed = popup.waitForEvent('close');
-        await popup.getByRole('button', { name: 'Make a passkey' }).click({ noWaitAfter: true });
+        await popup.getByRole('button', { name: 'Create a passkey' }).click({ noWaitAfter: true });
         await closed;
         await frame.getByRole('textbox', { name: one }).fill('after the window');
         expect(await page.context().cookies()).toEqual([]);
@@ -227,7 +227,7 @@ export function identifying() {
       await page.getByRole('button', { name: 'Begin' }).click();
       await page.getByText('Passkeys cannot be used here.').waitFor();
       if (shots) await page.screenshot({ path: `${shots}/passkey-unable.png` });
-      expect(await page.getByRole('button', { name: 'Make a passkey' }).count()).toBe(0);
+      expect(await page.getByRole('button', { name: 'Create a passkey' }).count()).toBe(0);
       await context.close();
     });
   });

@@ -5,7 +5,7 @@ import { desktop, phone, type Visitor } from '../support/visitor';
 import { arrive, world } from '../support/world';
 
 const fields = [at(140, { name: 'one', title: 'One' })];
-const NOTE = 'This browser could not draw the document. Pictures are shown instead.';
+const NOTE = 'This browser could not show the document. Images are shown instead.';
 
 /** Follows a signing link without waiting for the document. */
 export async function start({ page }: Visitor, link: string): Promise<void> {
@@ -96,9 +96,7 @@ export function picturesOfPages() {
       await start(visitor, link);
       const { page } = visitor;
       await pictureOf(visitor, 1);
-      await page
-        .getByText('Page 1 could not be drawn in this browser. Pictures are shown instead.')
-        .waitFor();
+      await page.getByText('This browser could not show page 1. Images are shown instead.').waitFor();
       await page.locator('.page').nth(1).scrollIntoViewIfNeeded();
       await page.locator('.page').nth(1).locator('canvas').waitFor();
       expect(await page.locator('.page img').count()).toBe(1);
@@ -123,11 +121,11 @@ export function picturesOfPages() {
       await expect
         .poll(async () => {
           await page.clock.fastForward(5_000);
-          return page.getByText('takes longer than usual').count();
+          return page.getByText('is taking longer than usual').count();
         })
         .toBe(1);
       await pictureOf(visitor, 1);
-      await page.getByText('longer than usual. Pictures are shown instead.').waitFor();
+      await page.getByText('longer than usual. Images are shown instead.').waitFor();
       await expectInPlace(visitor);
       await page.getByRole('textbox', { name: /^One/ }).fill('typed over the picture');
 

@@ -60,10 +60,10 @@ export function withoutViewer() {
       });
       await start(visitor, link);
       const { page } = visitor;
-      await page.getByText('takes longer than usual').waitFor();
+      await page.getByText('is taking longer than usual').waitFor();
       await page.getByRole('link', { name: 'Open the document as a PDF' }).waitFor();
       await page.locator('.page canvas').waitFor({ timeout: 30_000 });
-      expect(await page.getByText('takes longer than usual').count()).toBe(0);
+      expect(await page.getByText('is taking longer than usual').count()).toBe(0);
       expect(visitor.complaints).toEqual([]);
       await visitor.context.close();
     });
@@ -75,7 +75,7 @@ export function withoutViewer() {
       await visitor.failFirstCanvas();
       await start(visitor, link);
       const { page } = visitor;
-      await page.getByText('Page 1 could not be drawn in this browser').waitFor();
+      await page.getByText('This browser could not show page 1').waitFor();
       await page.locator('.page').nth(1).locator('canvas').waitFor();
       await page.getByRole('link', { name: 'Open the document as a PDF' }).waitFor();
       await visitor.context.close();
