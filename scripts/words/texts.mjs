@@ -41,8 +41,10 @@ function collect(node, path, entries) {
   if (ts.isTypeNode(node) || isKeyOrOperand(node)) return;
   if (ts.isStringLiteralLike(node)) entries.push({ path, text: node.text });
   else if (ts.isTemplateExpression(node)) {
-    const spans = node.templateSpans.map((span) => `{${span.expression.getText()}}${span.literal.text}`);
-    entries.push({ path, text: [node.head.text, ...spans].join('').replace(/\s+/g, ' ') });
+    const spans = node.templateSpans.map(
+      (span) => `{${span.expression.getText().replace(/[ \n]+/g, ' ')}}${span.literal.text}`,
+    );
+    entries.push({ path, text: [node.head.text, ...spans].join('') });
   } else if (ts.isPropertyAssignment(node)) {
     const name = node.name.getText().replaceAll(/^'|'$/g, '');
     if (!NOT_WORDS.has(name)) collect(node.initializer, [...path, name], entries);
