@@ -1,17 +1,21 @@
 import { limits } from '../limits';
 import { checkSplitPayment } from './check-split-payment';
+import { checkStructure } from './check-structure';
 import { checkSums } from './check-sums';
 import { checkVat } from './check-vat';
+import { GUIDELINE } from './invoice-paths';
 import { type InvoiceFacts, type InvoiceProfile, invoiceFacts, profileFacts } from './invoice-profiles';
-import { GUIDELINE, LINES, lineTerms, type RequiredTerm, requiredTerms } from './invoice-terms';
-import { type InvoiceNode, InvoiceProblem, nodesAt, parseInvoice, textAt } from './invoice-xml';
-import { isCounted, readSums } from './read-invoice';
+import { brokenRules } from './invoice-rules';
+import { type InvoiceNode, InvoiceProblem, parseInvoice, textAt } from './invoice-xml';
+import { numberRows } from './number-rows';
+import { readSums } from './read-invoice';
+import { rowsOf } from './rows-of-profile';
 
 export type CheckedInvoice = { ok: true; facts: InvoiceFacts } | { ok: false; problems: string[] };
 
 /**
- * Checks the XML of an invoice: its form, its profile, what the profile demands, and its sums. A problem is a
- * sentence; one of EN 16931 begins with its rule and names its business terms.
+ * Checks the XML of an invoice: its form, its profile, its structure, the terms and codes that the profile demands,
+ * and its sums. A problem is a sentence; one of EN 16931 begins with its rule and names its business terms.
  */
 export function checkInvoice(profile: InvoiceProfile, xml: string): CheckedInvoice {
   try {
@@ -37,32 +41,23 @@ function check(profile: InvoiceProfile, root: InvoiceNode): CheckedInvoice {
     const found = guideline === '' ? 'it has none' : `not ${guideline.slice(0, 100)}`;
     return { ok: false, problems: [`BR-01: the guideline (BT-24) of ${profile} is ${example}, ${found}`] };
   }
-  const absent = [
-    ...missing(root, requiredTerms(profile), 'the invoice'),
-    ...(profileFacts[profile].has === 'lines' ? checkLines(root) : []),
-  ];
-  const sums = readSums(root);
+  const rows = rowsOf(profile);
+  const demanded = new Set(rows.flatMap(({ demands }) => demands ?? []));
   const problems = [
-    ...absent,
-    ...checkSums(sums, profile),
-    ...checkVat(sums, profile),
-    ...checkSplitPayment(root, sums),
+    ...brokenRules(rows, root),
+    ...checkStructure(root, profile, demanded),
+    ...checkAmounts(root, profile),
   ];
   return problems.length > 0 ? { ok: false, problems } : { ok: true, facts };
 }
 
-function missing(node: InvoiceNode, terms: readonly RequiredTerm[], whose: string): string[] {
-  return terms
-    .filter(({ path }) => !nodesAt(node, path).some(isFilled))
-    .map(({ rule, term, says, path }) => `${rule}: ${whose} must have ${says} (${term}), at ${path}`);
-}
-
-function isFilled({ text, children }: InvoiceNode): boolean {
-  return text.trim() !== '' || children.length > 0;
-}
-
-function checkLines(root: InvoiceNode): string[] {
-  return nodesAt(root, LINES)
-    .filter(isCounted)
-    .flatMap((line, index) => missing(line, lineTerms, `line ${index + 1}`));
+/** Sums are of numbers: what is none is said first. */
+function checkAmounts(root: InvoiceNode, profile: InvoiceProfile): string[] {
+  const sums = readSums(root);
+  const unread = brokenRules(numberRows, root);
+  return [
+    ...(unread.length > 0 ? unread : checkSums(sums, profile)),
+    ...checkVat(root, sums, profile),
+    ...checkSplitPayment(root, sums),
+  ];
 }

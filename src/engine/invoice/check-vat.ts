@@ -1,24 +1,11 @@
 import { countedOf } from './check-sums';
+import { checkVatTerms } from './check-vat-terms';
 import { ExactDecimal } from './exact-decimal';
 import type { InvoiceProfile } from './invoice-profiles';
 import { profileFacts } from './invoice-profiles';
+import type { InvoiceNode } from './invoice-xml';
 import type { InvoiceSums, Taxed, VatPart } from './read-invoice';
-
-/** A VAT category: its name in rules, whether it has rates, and whether it gives a reason for no VAT. */
-type Category = { rule: string; rates: 'many' | 'zero' | 'none'; reason: 'must' | 'may' | 'may not' };
-
-const categories: Record<string, Category> = {
-  S: { rule: 'S', rates: 'many', reason: 'may not' },
-  L: { rule: 'AF', rates: 'many', reason: 'may not' },
-  M: { rule: 'AG', rates: 'many', reason: 'may not' },
-  Z: { rule: 'Z', rates: 'zero', reason: 'may not' },
-  E: { rule: 'E', rates: 'zero', reason: 'must' },
-  AE: { rule: 'AE', rates: 'zero', reason: 'must' },
-  K: { rule: 'IC', rates: 'zero', reason: 'must' },
-  G: { rule: 'G', rates: 'zero', reason: 'must' },
-  O: { rule: 'O', rates: 'none', reason: 'must' },
-  B: { rule: 'B', rates: 'many', reason: 'may' },
-};
+import { ratesOf, vatCategories, vatRule } from './vat-categories';
 
 /** Italian split payment has none of the rules 01, 05, 08 and 10, but two of its own: `checkSplitPayment`. */
 function isRuled({ category }: Taxed): boolean {
@@ -33,31 +20,27 @@ const TOLERATED = new ExactDecimal(1n, 0);
 const CENT = new ExactDecimal(1n, 2);
 
 /** What is wrong with the VAT of an invoice (EN 16931-1, 6.4.3 and 6.4.4). */
-export function checkVat(sums: InvoiceSums, profile: InvoiceProfile): string[] {
+export function checkVat(root: InvoiceNode, sums: InvoiceSums, profile: InvoiceProfile): string[] {
   const { has } = profileFacts[profile];
   if (has === 'totals') return [];
-  const counted = has === 'lines' ? sums.lines : [];
-  const parts = [...counted, ...sums.allowances, ...sums.charges];
-  const unknown = [...parts, ...sums.vat].filter(({ category }) => !Object.hasOwn(categories, category));
+  const counted = has === 'lines' ? sums : { ...sums, lines: [] };
+  const { lines, allowances, charges, fees, vat } = counted;
+  const parts = [...lines, ...allowances, ...charges, ...fees];
+  const unknown = [...parts, ...vat].filter(({ category }) => !Object.hasOwn(vatCategories, category));
   if (unknown.length > 0) {
     const named = [...new Set(unknown.map(({ category }) => `“${category.slice(0, 20)}”`))].join(', ');
     return [`BR-CL-17: the VAT category must be S, Z, E, AE, K, G, O, L, M or B, not ${named}`];
   }
   const bases = has === 'lines' ? basesOf(sums) : null;
   return [
-    ...checkPresent(parts.filter(isRuled), sums.vat.filter(isRuled)),
-    ...counted.flatMap((line, index) => (isRuled(line) ? checkRate(line, `line ${index + 1}`) : [])),
-    ...sums.vat.flatMap((part) => checkPart(part, profile)),
-    ...(bases === null ? [] : sums.vat.filter(isRuled).flatMap((part) => checkBase(part, bases, profile))),
+    ...checkPresent(parts.filter(isRuled), vat.filter(isRuled)),
+    ...checkRates(lines, { number: '05', name: 'line', term: 'BT-152' }),
+    ...checkRates(allowances, { number: '06', name: 'allowance', term: 'BT-96' }),
+    ...checkRates(charges, { number: '07', name: 'charge', term: 'BT-103' }),
+    ...checkVatTerms(root, counted, profile === 'extended'),
+    ...vat.flatMap((part) => checkPart(part, profile)),
+    ...(bases === null ? [] : vat.filter(isRuled).flatMap((part) => checkBase(part, bases, profile))),
   ];
-}
-
-function ruleOf(category: string, number: string): string {
-  return `BR-${categories[category]?.rule}-${number}`;
-}
-
-function ratesOf(category: string): Category['rates'] | undefined {
-  return categories[category]?.rates;
 }
 
 /** Each category that is used has its part of the breakdown; one without rates has a single one. */
@@ -70,35 +53,39 @@ function checkPresent(parts: readonly Taxed[], vat: readonly VatPart[]): string[
     return isRight
       ? []
       : [
-          `${ruleOf(category, '01')}: the VAT breakdown (BG-23) must have ${wanted} with the category ${category} (BT-118)`,
+          `${vatRule(category, '01')}: the VAT breakdown (BG-23) must have ${wanted} with the category ${category} (BT-118)`,
         ];
   });
 }
 
-function checkRate({ category, rate }: Taxed, where: string): string[] {
-  const kind = ratesOf(category);
-  const rule = ruleOf(category, '05');
-  if (kind === 'none')
-    return rate.text === ''
+type Rated = { number: string; name: string; term: string };
+
+function checkRates(parts: readonly Taxed[], { number, name, term }: Rated): string[] {
+  return parts.flatMap((part, index) => {
+    const says = isRuled(part) ? wrongRate(part) : null;
+    return says === null
       ? []
-      : [`${rule}: ${where} is not subject to VAT, and must have no rate (BT-152)`];
-  if (rate.value === null) return [`${rule}: ${where} must have a VAT rate (BT-152)`];
-  const sign = rate.value.compare(ExactDecimal.ZERO);
-  if (kind === 'zero')
-    return sign === 0 ? [] : [`${rule}: the VAT rate (BT-152) of ${where} must be 0, not ${rate.text}`];
+      : [`${vatRule(part.category, number)}: the VAT rate (${term}) of ${name} ${index + 1} must be ${says}`];
+  });
+}
+
+/** What a rate must be, when it is something else. */
+function wrongRate({ category, rate }: Taxed): string | null {
+  const kind = ratesOf(category);
+  const found = rate.text === '' ? 'absent' : rate.text.slice(0, 20);
+  if (kind === 'none') return rate.text === '' ? null : `absent, not ${found}`;
+  const sign = rate.value?.compare(ExactDecimal.ZERO) ?? -1;
+  if (kind === 'zero') return sign === 0 ? null : `0, not ${found}`;
   const isFree = category !== 'S' && sign === 0;
-  return sign > 0 || isFree ? [] : [`${rule}: the VAT rate (BT-152) of ${where} must be greater than 0`];
+  return sign > 0 || isFree ? null : `greater than 0, not ${found}`;
 }
 
 function checkPart({ category, rate, amount, tax, reason }: VatPart, profile: InvoiceProfile): string[] {
   const problems: string[] = [];
   const kind = ratesOf(category);
   const where = `the VAT breakdown of ${category}${rate.text === '' ? '' : ` ${rate.text} %`}`;
-  if (amount.value === null) problems.push(`BR-45: ${where} must have a taxable amount (BT-116)`);
-  if (tax.value === null) problems.push(`BR-46: ${where} must have a tax amount (BT-117)`);
-  if (rate.value === null && kind !== 'none') problems.push(`BR-48: ${where} must have a rate (BT-119)`);
   if (kind !== 'many' && countedOf(tax).compare(ExactDecimal.ZERO) !== 0)
-    problems.push(`${ruleOf(category, '09')}: the tax (BT-117) of ${where} must be 0, not ${tax.text}`);
+    problems.push(`${vatRule(category, '09')}: the tax (BT-117) of ${where} must be 0, not ${tax.text}`);
   if (kind === 'many' && profile !== 'extended') {
     const right = countedOf(amount).times(countedOf(rate)).percent().rounded(2);
     if (countedOf(tax).minus(right).abs().compare(TOLERATED) >= 0)
@@ -106,8 +93,8 @@ function checkPart({ category, rate, amount, tax, reason }: VatPart, profile: In
         `BR-CO-17: the tax (BT-117) of ${where} is ${countedOf(tax)}, but its taxable amount (BT-116) at its rate (BT-119) makes ${right}`,
       );
   }
-  const demand = categories[category]?.reason;
-  const rule = ruleOf(category, '10');
+  const demand = vatCategories[category]?.reason;
+  const rule = vatRule(category, '10');
   if (demand === 'must' && reason === '')
     problems.push(`${rule}: ${where} must say why there is no VAT (BT-120 or BT-121)`);
   if (demand === 'may not' && reason !== '')
@@ -122,13 +109,13 @@ function keyOf({ category, rate }: Taxed): string {
   return ratesOf(category) === 'many' ? `${category} ${countedOf(rate).canonical()}` : category;
 }
 
-function basesOf({ lines, allowances, charges }: InvoiceSums): Bases {
+function basesOf({ lines, allowances, charges, fees }: InvoiceSums): Bases {
   const bases: Bases = new Map();
   const add = (taxed: Taxed, amount: ExactDecimal) => {
     const base = bases.get(keyOf(taxed)) ?? { amount: ExactDecimal.ZERO, count: 0 };
     bases.set(keyOf(taxed), { amount: base.amount.plus(amount), count: base.count + 1 });
   };
-  for (const part of [...lines, ...charges]) add(part, countedOf(part.amount));
+  for (const part of [...lines, ...charges, ...fees]) add(part, countedOf(part.amount));
   for (const part of allowances) add(part, ExactDecimal.ZERO.minus(countedOf(part.amount)));
   return bases;
 }
@@ -143,7 +130,7 @@ function checkBase(part: VatPart, bases: Bases, profile: InvoiceProfile): string
     ? difference.compare(CENT.times(new ExactDecimal(BigInt(count), 0))) <= 0
     : difference.compare(TOLERATED) < 0;
   if (isRight) return [];
-  const rule = ruleOf(category, '08');
+  const rule = vatRule(category, '08');
   const label = isExtended ? rule.replace('BR-', 'BR-FXEXT-') : rule;
   const at = ratesOf(category) === 'many' ? ` at ${rate.text} %` : '';
   return [

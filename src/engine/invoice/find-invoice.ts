@@ -1,6 +1,6 @@
 import { checkInvoice, readInvoice } from './check-invoice';
+import { GUIDELINE } from './invoice-paths';
 import { type InvoiceProfile, invoiceFacts, invoiceProfiles } from './invoice-profiles';
-import { GUIDELINE } from './invoice-terms';
 import { InvoiceProblem, textAt } from './invoice-xml';
 
 /** What the XML of an invoice says of itself, and what is wrong with it. */

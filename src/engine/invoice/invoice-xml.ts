@@ -67,17 +67,38 @@ function tooMuch(what: string, limit: 'invoiceElements' | 'invoiceDepth'): Invoi
   return new InvoiceProblem(`the XML has more than ${limits[limit]} ${what} (${limit})`);
 }
 
-/** All elements at a path below one. */
+/** A step of a path: a name, or `.` for the element itself, and what the first text at a path of its own must be. */
+const STEP = /([^/[\]]+)(?:\[([^=\]]+)=([^\]]*)\])?/g;
+const ATTRIBUTE = /^(?:(.*)\/)?@(\w+)$/;
+
+/** All elements at a path below one. `ram:ID[@schemeID=VA|FC]` is an ID whose schemeID is one of the two. */
 export function nodesAt(node: InvoiceNode, path: string): InvoiceNode[] {
-  return path
-    .split('/')
-    .reduce<InvoiceNode[]>(
-      (found, name) => found.flatMap(({ children }) => children.filter((child) => child.name === name)),
-      [node],
-    );
+  let found = [node];
+  for (const [, name = '', where, values = ''] of path.matchAll(STEP)) {
+    if (name !== '.')
+      found = found.flatMap(({ children }) => children.filter((child) => child.name === name));
+    if (where !== undefined) found = found.filter((one) => values.split('|').includes(textAt(one, where)));
+  }
+  return found;
 }
 
-/** The text of the first element at a path that has one; empty without any. */
+/** The texts of all elements at a path, or the values of an attribute of theirs (`ram:ID/@schemeID`). */
+export function valuesAt(node: InvoiceNode, path: string): string[] {
+  const [, parent = '', attribute] = ATTRIBUTE.exec(path) ?? [];
+  return attribute === undefined
+    ? nodesAt(node, path).map(({ text }) => text.trim())
+    : nodesAt(node, parent).map(({ attributes }) => attributes.get(attribute)?.trim() ?? '');
+}
+
+/** The text of the first element at a path, or the value of its attribute; empty without any. */
 export function textAt(node: InvoiceNode, path: string): string {
-  return nodesAt(node, path)[0]?.text.trim() ?? '';
+  return valuesAt(node, path)[0] ?? '';
+}
+
+/** Whether something at a path has a text or elements in it. */
+export function isFilledAt(node: InvoiceNode, path: string): boolean {
+  return (
+    valuesAt(node, path).some((value) => value !== '') ||
+    nodesAt(node, path).some(({ children }) => children.length > 0)
+  );
 }

@@ -1,5 +1,15 @@
 import { ExactDecimal } from './exact-decimal';
-import { LINE_KIND, LINE_TAX, LINE_TOTAL, LINES, SETTLEMENT, TOTALS } from './invoice-terms';
+import {
+  ALLOWANCES,
+  CHARGES,
+  FEES,
+  LINE_TAX,
+  LINE_TOTAL,
+  LINES,
+  SETTLEMENT,
+  TOTALS,
+  VAT_PARTS,
+} from './invoice-paths';
 import { type InvoiceNode, nodesAt, textAt } from './invoice-xml';
 
 /** An amount as it is written. `value` is null when it is absent or no number. */
@@ -15,6 +25,8 @@ export type InvoiceSums = {
   lines: Taxed[];
   allowances: Taxed[];
   charges: Taxed[];
+  /** Charges for services of transport, in the extended profile. */
+  fees: Taxed[];
   vat: VatPart[];
   /** The totals, by business term. */
   totals: Record<TotalTerm, Amount>;
@@ -34,25 +46,14 @@ const totalPaths = {
 export type TotalTerm = keyof typeof totalPaths | 'BT-110';
 
 export function readSums(root: InvoiceNode): InvoiceSums {
-  const settlement = nodesAt(root, SETTLEMENT)[0] ?? root;
-  const changes = nodesAt(settlement, 'ram:SpecifiedTradeAllowanceCharge');
-  const fees = nodesAt(settlement, 'ram:SpecifiedLogisticsServiceCharge');
   return {
-    lines: nodesAt(root, LINES).filter(isCounted).map(readLine),
-    allowances: changes.filter((node) => !isCharge(node)).map(readChange),
-    charges: [...changes.filter(isCharge).map(readChange), ...fees.map(readFee)],
-    vat: nodesAt(settlement, 'ram:ApplicableTradeTax').map(readVat),
-    totals: readTotals(root, textAt(settlement, 'ram:InvoiceCurrencyCode')),
+    lines: nodesAt(root, LINES).map(readLine),
+    allowances: nodesAt(root, ALLOWANCES).map(readChange),
+    charges: nodesAt(root, CHARGES).map(readChange),
+    fees: nodesAt(root, FEES).map(readFee),
+    vat: nodesAt(root, VAT_PARTS).map(readVat),
+    totals: readTotals(root, textAt(root, `${SETTLEMENT}/ram:InvoiceCurrencyCode`)),
   };
-}
-
-/** A line that groups or explains others (BT-X-8) counts for nothing. */
-export function isCounted(line: InvoiceNode): boolean {
-  return ['', 'DETAIL'].includes(textAt(line, LINE_KIND));
-}
-
-function isCharge(node: InvoiceNode): boolean {
-  return ['true', '1'].includes(textAt(node, 'ram:ChargeIndicator/udt:Indicator'));
 }
 
 function readLine(line: InvoiceNode): Taxed {

@@ -138,6 +138,10 @@ describe('the files in an uploaded PDF', () => {
     });
     const wrong = await invoiceIn('xrechnung.xml', xml.replace('100.05', '100.04'));
     expect(wrong.problems).toEqual([expect.stringMatching(/^BR-CO-16: /)]);
+    const order = /(<ram:BuyerReference>.*?BuyerReference>)\s*(<ram:SellerTradeParty>.*?SellerTradeParty>)/;
+    expect((await invoiceIn('xrechnung.xml', xml.replace(order, '$2$1'))).problems).toEqual([
+      expect.stringMatching(/^ram:BuyerReference \(BT-10\) must come before ram:SellerTradeParty \(BG-4\)/),
+    ]);
     const unknown = xml.replace(/urn:cen\.eu[^<]*/, 'urn:ferd:invoice:rc:comfort\u202e');
     expect(await invoiceIn('ZUGFeRD-invoice.xml', unknown)).toEqual({
       ...{ file_name: 'ZUGFeRD-invoice.xml', profile: null, guideline: 'urn:ferd:invoice:rc:comfort' },

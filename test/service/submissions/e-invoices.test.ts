@@ -192,6 +192,16 @@ describe('an e-invoice', { timeout: 60_000 }, () => {
     expect(profile.json.errors).toEqual([expect.stringContaining(guidelines.basic)]);
   });
 
+  it('is refused with elements that its profile does not have', async () => {
+    const xml = invoiceXml('basic').replace(guidelines.basic, guidelines.basic_wl);
+    const refused = await create(page, { e_invoice: { profile: 'basic_wl', xml } });
+    expectRefusal(refused, 422, 'invalid_e_invoice');
+    const path = 'rsm:SupplyChainTradeTransaction/ram:IncludedSupplyChainTradeLineItem';
+    expect(refused.json.errors).toEqual([
+      `#/e_invoice/xml: the profile basic_wl has no ram:IncludedSupplyChainTradeLineItem (BG-25) at ${path}`,
+    ]);
+  });
+
   it.each([
     ['another level', { conformance: 'pdfa-2b' }, '#/e_invoice: an invoice needs PDF/A-3b'],
     ['no level', { conformance: 'none' }, '#/e_invoice: an invoice needs PDF/A-3b'],

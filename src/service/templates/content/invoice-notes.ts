@@ -47,12 +47,14 @@ function problemsOf(row: TemplateRow, content: TemplateContent, now: number): st
   return checked.ok ? [] : checked.problems.filter(isOfTemplate);
 }
 
-/** The rules about the terms that an invoice must have. Amounts, sums and VAT are those of the data. */
-const aboutTerms = /^(?:BR-(?:0[1-9]|1[1-6]|2[1-6]|DE-\d+)|PEPPOL-)/;
+/** The rules about the terms that an invoice must have. Amounts, sums, codes and VAT are those of the data. */
+const aboutTerms =
+  /^(?:BR-(?:0[1-9]|1\d|2[0-6]|3[1-8]|4[1-9]|5[02-7]|6\d|CO-(?:0[34]|1[89]|2[06])|DE-\d+)|PEPPOL-)/;
 
 /** Whether the template is wrong whatever the data: its form, its profile, or a term that it lacks. */
 function isOfTemplate(problem: string): boolean {
-  return aboutTerms.test(problem) || !/^BR-/.test(problem);
+  if (!/^(?:BR|PEPPOL)-/.test(problem)) return true;
+  return aboutTerms.test(problem) && !problem.includes(' must have a decimal number ');
 }
 
 /** Sample data for the names of the template, and for those that only the XML uses. */
