@@ -31,6 +31,13 @@ export interface Submission {
     page: number | null;
     message: string;
   }[];
+  /** Those of `print_warnings` about content that is cut off or does not fit. */
+  overflow_warnings: {
+    code: 'cut' | 'overflow' | 'too_wide' | 'divided';
+    selector: string | null;
+    page: number | null;
+    message: string;
+  }[];
   /** The levels that its PDF reached, of those that were asked for. */
   conformance_reached: ('pdfa-2b' | 'pdfa-2u' | 'pdfa-3b' | 'pdfua-1')[];
   /** With `conformance_demand: best_effort`: the rules that kept the PDF from the others. */

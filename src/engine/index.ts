@@ -79,6 +79,7 @@ export {
   defaultEngineOptions,
   type EngineOptions,
   engineOptionsSchema,
+  givenEngineOptionsSchema,
   withLaterOptions,
 } from './print/engine-options';
 export { type Finishing, finishPdf } from './print/finish-pdf';
@@ -93,7 +94,9 @@ export { renderLiquid } from './print/liquid/render-liquid';
 export { type Places, readPlaces } from './print/paging/places';
 export {
   describeWarning,
+  isOverflowWarning,
   isPrintWarning,
+  overflowWarningSchema,
   type PrintWarning,
   printWarningSchema,
 } from './print/paging/print-warning';

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { limits } from '../limits';
 import { pageSizeNames, pageSizes } from './page-sizes';
+import { problemOfSelector } from './selector-problem';
 
 /**
  * `html_engine_options` of a template: how its page is printed. The options are stored and shown as
@@ -134,7 +135,7 @@ export const engineOptionsSchema = z
       .enum(['ignore', 'report', 'fail'])
       .default('ignore')
       .describe(
-        '`report`: `print_warnings` of the submission names what is cut off or does not fit. `fail`: it makes the submission fail.',
+        '`report`: `overflow_warnings` of the submission names what is cut off or does not fit. `fail`: it makes the submission fail.',
       ),
   })
   .refine(({ bleed: given, crop_marks }) => !crop_marks || inches(given) > 0, {
@@ -147,7 +148,15 @@ export const engineOptionsSchema = z
       message: 'wait_for and scripts are for pages with scripts: set "javascript": true',
       path: ['javascript'],
     },
-  )
+  );
+
+/** Options as they are given. A selector that was stored before it was looked at is read as it is. */
+export const givenEngineOptionsSchema = engineOptionsSchema
+  .superRefine(({ wait_for }, context) => {
+    const problem = typeof wait_for === 'string' ? null : problemOfSelector(wait_for.selector);
+    if (problem !== null)
+      context.addIssue({ code: 'custom', path: ['wait_for', 'selector'], message: problem });
+  })
   .meta({ id: 'HtmlEngineOptions' });
 
 /** Options as stored and shown. */

@@ -16,6 +16,7 @@ import {
   deleteIntegrationRow,
   type IntegrationRow,
 } from '../delivery/buckets/integration-store';
+import { problemOfPathTemplate } from '../delivery/buckets/object-key';
 import type { DeliveryCoordinators } from '../delivery/delivery-coordinators';
 import { onlyTest } from './create-integration';
 import { findOwnIntegration, integrationNotFound } from './find-own-integration';
@@ -54,6 +55,8 @@ async function writeOnce(
   const found = await findOwnIntegration(deps, caller, id);
   if (!found.ok) return found;
   if (change.mode !== undefined && !maySeeMode(caller, change.mode)) return onlyTest;
+  const problem = problemOfPath(change, found.value);
+  if (problem !== null) return invalid([`#/path_template: ${problem}`]);
   const credentials = changedCredentials(deps.config.signingKey, found.value, change);
   if (!credentials.ok) return credentials;
   const { accountId } = caller;
@@ -65,6 +68,10 @@ async function writeOnce(
   if (!row) return null;
   await deps.deliveries.refresh({ accountId, integrationId: id });
   return ok(row);
+}
+
+function problemOfPath({ path_template }: IntegrationChange, row: IntegrationRow): string | null {
+  return path_template === undefined ? null : problemOfPathTemplate(path_template, row.pathTemplate);
 }
 
 function columnsOf(change: IntegrationChange): Partial<IntegrationRow> {

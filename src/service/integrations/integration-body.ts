@@ -30,14 +30,9 @@ const pathTemplate = z
   .max(
     limits.pathTemplateChars,
     `must have at most ${limits.pathTemplateChars} characters (pathTemplateChars)`,
-  )
-  .superRefine((text, context) => {
-    const problem = problemOfPathTemplate(text);
-    if (problem !== null) context.addIssue({ code: 'custom', message: problem });
-  })
-  .describe(
-    'The key of each bucket copy, in Liquid: it can use the ids, dates and `metadata` of the record.',
   );
+const aboutPath =
+  'The key of each bucket copy, in Liquid: it can use the ids, dates and `metadata` of the record.';
 
 const contentDisposition = z
   .enum(['inline', 'attachment'], 'must be inline, attachment or null')
@@ -54,7 +49,13 @@ export const newIntegrationBody = z.strictObject({
   addressing: addressing.default('path'),
   access_key_id: accessKeyId,
   secret_access_key: secretAccessKey,
-  path_template: pathTemplate.default('{{ type }}s/{{ id }}.pdf'),
+  path_template: pathTemplate
+    .superRefine((text, context) => {
+      const problem = problemOfPathTemplate(text);
+      if (problem !== null) context.addIssue({ code: 'custom', message: problem });
+    })
+    .describe(aboutPath)
+    .default('{{ type }}s/{{ id }}.pdf'),
   content_disposition: contentDisposition.default(null),
   mode: mode.optional().describe('Default: the mode of the token, `live` or `test`.'),
   description: description.default(''),
@@ -68,7 +69,7 @@ export const integrationChangeBody = z.strictObject({
   addressing: addressing.optional(),
   access_key_id: accessKeyId.optional(),
   secret_access_key: secretAccessKey.optional(),
-  path_template: pathTemplate.optional(),
+  path_template: pathTemplate.describe(aboutPath).optional(),
   content_disposition: contentDisposition.optional(),
   mode: mode.optional(),
   description: description.optional(),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { shownTime } from '../../core/api/answer-schemas';
 import type { StoredJson } from '../../core/platform/stored-json';
-import { isPrintWarning, printWarningSchema } from '../../engine';
+import { isOverflowWarning, isPrintWarning, overflowWarningSchema, printWarningSchema } from '../../engine';
 import { timestamp } from '../../lib/timestamp';
 import { shownAttachment, shownInvoice } from '../attachments/attachment-body';
 import { presentAttachment, presentInvoice } from '../attachments/present-attachment';
@@ -43,6 +43,9 @@ export const submissionRecord = z
       .describe(
         'What is cut off or does not fit in the PDF of an HTML template with `overflow: report`. Events have `code` and `page` only.',
       ),
+    overflow_warnings: z
+      .array(overflowWarningSchema)
+      .describe('Those of `print_warnings` about content that is cut off or does not fit.'),
     conformance_reached: shownConformance.describe(
       'The levels that its PDF reached, of those that were asked for.',
     ),
@@ -109,6 +112,7 @@ export function presentSubmission(
 ): z.output<typeof submissionRecord> {
   const record = asOf(stored, now);
   const { id, filename, pdf, preview } = record;
+  const warnings = (record.printWarnings ?? []).filter(isPrintWarning);
   return {
     id,
     template_id: record.templateId,
@@ -124,7 +128,8 @@ export function presentSubmission(
     truncated_text: record.truncatedText,
     missing_glyphs: record.missingGlyphs,
     script_errors: record.scriptErrors ?? [],
-    print_warnings: (record.printWarnings ?? []).filter(isPrintWarning),
+    print_warnings: warnings,
+    overflow_warnings: warnings.filter(isOverflowWarning),
     conformance_reached: record.conformance?.reached ?? [],
     conformance_problems: record.conformance?.breaches ?? [],
     attachments: (record.attachments ?? []).map(presentAttachment),
@@ -176,6 +181,7 @@ export const submissionExample = {
   missing_glyphs: [],
   script_errors: [],
   print_warnings: [],
+  overflow_warnings: [],
   conformance_reached: [],
   conformance_problems: [],
   attachments: [],

@@ -88,6 +88,40 @@ describe('what Liquid would pass over in silence', () => {
     ['{% data a %}\n {% data b %}', /^2:2 {% data %} stands here again/],
     ['{% texts %}{"a":{"en":"A"}}{% endtexts %}\n{{ "b" | t: "en" }}', '2:1 {% texts %} has no text "b"'],
     ['{% if x %}{{ "b" | t: "en" | upcase }}{% endif %}', '1:11 {% texts %} has no text "b"'],
+    ...['german', 'deutsch', 'english', 'xx', 'zz-DE', 'de_DE', ''].map((locale): [string, string] => [
+      `{{ a | number: 2, locale: "${locale}" }}`,
+      `1:1 "locale" of number is a locale such as en, de or pt-BR, not "${locale}"`,
+    ]),
+    ['{{ a | currency: locale: "french" }}', /^1:1 "locale" of currency is a locale such as/],
+    ['\n {{ a | date: "%d", locale: "xx" }}', /^2:2 "locale" of date is a locale such as/],
+    ['{% signature s, height %}', '1:1 "height" of signature has no value'],
+    ['{% initials s, height, color: red %}', '1:1 "height" of initials has no value'],
+    // A word without quotes may be a variable: compileHtml knows the names of the page.
+    ['{% signature s, color: "gren" %}', '1:1 color of {% signature %}: "gren" is no colour of CSS'],
+    [
+      '{{ a | currency: format: "n u" }}',
+      '1:1 "format" of currency has %n where the amount stands, such as "%n %u", not "n u"',
+    ],
+    ['{{ a | currency: negative_format: "" }}', /^1:1 "negative_format" of currency has %n/],
+    [
+      '{% texts %}{"a":{"en":"%{n} A","de":"A"}}{% endtexts %}\n{{ "a" | t: "de", nmae: 1 }}',
+      '2:1 the text "a" has no place %{nmae} for a value',
+    ],
+    [
+      '{% texts %}{"a":{"en":"A"},"b":{"de":"B"}}{% endtexts %}{{ "a" | t: "dee" }}',
+      '1:57 {% texts %} has no text in "dee": it has en, de',
+    ],
+    ['{% texts %}{"a":{"en":"A"}}{% endtexts %}{{ "a" | t: language: "fr" }}', /has no text in "fr"/],
+    ['{% for i in list limit: "two" %}{% endfor %}', '1:1 "limit" of for is a whole number, not "two"'],
+    ['{% for i in list limit %}{% endfor %}', '1:1 "limit" of for has no value'],
+    ['{% for i in list offset: 1.5 %}{% endfor %}', '1:1 "offset" of for is a whole number, not "1.5"'],
+    ['{% for i in list limit: true %}{% endfor %}', '1:1 "limit" of for is a whole number, not "true"'],
+    ['{% for i in list limit: (1..2) %}{% endfor %}', /^1:1 "limit" of for is a whole number, not/],
+    [
+      '{% tablerow i in list cols: "x" %}{% endtablerow %}',
+      '1:1 "cols" of tablerow is a whole number from 1, not "x"',
+    ],
+    ['{% tablerow i in list cols: 0 %}{% endtablerow %}', /^1:1 "cols" of tablerow is a whole number from 1/],
   ])('%s', (source, problem) => {
     expect(problemOf(source)).toEqual(typeof problem === 'string' ? problem : expect.stringMatching(problem));
   });
@@ -109,10 +143,23 @@ describe('what Liquid would pass over in silence', () => {
     '{{ a | barcode: kind, color: c }}{{ a | truncate: n, "…" }}{{ a | round: 2 }}{{ a | plus: -1.5 }}',
     '{% for limit in limits limit:limit offset: a.limit %}{% endfor %}{% signature s, color: brand, width: w %}',
     '{% if x %}{% data a %}{% else %}{% data b %}{% endif %}{{ a | t: "de" }}',
-    '{% if x %}{% texts %}{"a":{"en":"A"}}{% endtexts %}{{ "a" | t: language: "en", n: 1 }}{% endif %}',
+    '{% if x %}{% texts %}{"a":{"en":"A","de":"A %{n}"}}{% endtexts %}{{ "a" | t: language: "en", n: 1 }}{% endif %}',
+    '{% texts %}{"a":{"en":"A"},"b":{"de":"B"}}{% endtexts %}{{ "a" | t: "de-AT" }}{{ "b" | t: l }}{{ c | t: "x", y: 1 }}',
+    '{% texts %}{"a":{"en":"A"}}{% endtexts %}{% texts %}{"a":{"de":"%{n}"}}{% endtexts %}{{ "a" | t: "de", n: 1 }}',
+    '{% for i in list limit: "2" offset: continue %}{% endfor %}{% tablerow i in list cols: n limit: a.b %}{% endtablerow %}',
+    '{% signature s, color: DarkRed %}{% initials s, color: "CurrentColor" %}{% signature s, color: a.brand %}',
+    '{{ a | currency: format: "%n %u", negative_format: "(%n)" }}',
     '{% metadata foo %}{% metadata "a b" %}{% template id %}{% template_image_url logo.png %}',
   ])('takes %s', (source) => {
     expect(problemOf(source)).toBeNull();
+  });
+
+  it.each([
+    ...['en', 'de', 'de-AT', 'pt-BR', 'zh-Hant-TW', 'zh-CN', 'sr-Latn-RS', 'es-419', 'en-001', 'nb', 'no'],
+    ...['nn-NO', 'fil', 'tl', 'iw', 'he', 'in', 'ca-valencia', 'de-1996', 'de-DE-u-nu-latn', 'ar-EG'],
+    ...['ja', 'hi', 'bn', 'ta', 'th', 'hy', 'ka', 'vi', 'el', 'uk', 'mn', 'la', 'cy', 'DE-at', 'en-x-house'],
+  ])('takes the locale %s', (locale) => {
+    expect(problemOf(`{{ a | number: 2, locale: "${locale}" }}`)).toBeNull();
   });
 
   it('knows what every filter takes', () => {

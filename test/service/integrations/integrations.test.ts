@@ -1,12 +1,14 @@
 import { AwsV4Signer } from 'aws4fetch';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { integrations } from '../../../src/core/db/schema';
 import { openExternal } from '../../../src/core/platform/external-fetch';
 import { sha256Hex } from '../../../src/lib/digest';
 import { askBucket } from '../../../src/service/delivery/buckets/ask-bucket';
 import { bucketWords } from '../../../src/service/delivery/buckets/bucket-words';
 import { objectAddress } from '../../../src/service/delivery/buckets/object-address';
 import { type KeyFacts, objectKey } from '../../../src/service/delivery/buckets/object-key';
-import { type Account, as, createAccount } from '../../support/app';
+import { type Account, as, createAccount, database } from '../../support/app';
 import { bucketName, createIntegration, integrationOn, planBucket, shownBy } from '../../support/buckets';
 import { heldDatabase, once } from '../../support/held-database';
 import { expectRefusal } from '../../support/refusals';
@@ -56,6 +58,22 @@ describe('an integration', () => {
     expect((await api().delete(path)).json).toEqual(changed.json);
     expectRefusal(await api().get(path), 404, 'integration_not_found');
     expect((await api().get('/integrations')).json).toEqual([]);
+  });
+
+  it('keeps a path from before mistakes in it were found, and refuses another one with mistakes', async () => {
+    const { id } = await createIntegration(account.live, bucket);
+    const old = 'a/{{ id | upcase: 1 }}.pdf';
+    await database.update(integrations).set({ pathTemplate: old }).where(eq(integrations.id, id));
+    const change = (path_template: string) =>
+      api().put(`/integrations/${id}`, { path_template, region: 'auto' });
+    const kept = await change(old);
+    expect(kept.status, kept.text).toBe(200);
+    expect((await api().post(`/integrations/${id}/test`)).json.message).toContain('written and removed');
+    const refused = expectRefusal(await change(`b/${old}`), 422, 'validation_failed');
+    expect(refused.errors).toEqual([
+      '#/path_template: line 1, column 5: upcase takes no value after its name, not 1',
+    ]);
+    expect((await api().get(`/integrations/${id}`)).json.path_template).toBe(old);
   });
 
   it('stores both halves of new credentials that are sent at once', async () => {
@@ -139,6 +157,11 @@ describe('an integration', () => {
     [{ path_template: 'a/{{ id' }, /^#\/path_template: line 1, column 3: .+/],
     [{ path_template: 'a/\n{% nonsense %}' }, /^#\/path_template: line 2, column 1: .+/],
     [{ path_template: '{{ id | nonsense }}' }, /^#\/path_template: line 1, column \d+: .+nonsense/],
+    [
+      { path_template: '{{ created_at | date: "YYYY/MM" }}/x.pdf' },
+      /^#\/path_template: line 1, column 1: "format" of date is .*, not "YYYY\/MM"$/,
+    ],
+    [{ path_template: 'a/{{ id | upcase: 1 }}' }, /^#\/path_template: line 1, column 3: upcase takes no/],
     [{ path_template: '/{{ id }}' }, '#/path_template: line 1, column 1: must not begin with a slash'],
     [{ path_template: 'a/../{{ id }}' }, '#/path_template: line 1, column 2: must have no part that is ".."'],
     [

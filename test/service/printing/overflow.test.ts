@@ -131,7 +131,8 @@ describe('content that does not fit', { timeout: 60_000 }, () => {
   it('is looked for only when the template asks', async () => {
     const html = `<p style="height: 5mm; overflow: hidden">${long}</p>`;
     const { json } = await submitHtml(account, { html });
-    expect(json.submission).toMatchObject({ state: 'processed', print_warnings: [] });
+    const { state, print_warnings, overflow_warnings } = json.submission;
+    expect([state, print_warnings, overflow_warnings]).toEqual(['processed', [], []]);
   });
 
   it('fails the submission when the template says so', async () => {
@@ -207,6 +208,16 @@ describe('content that does not fit', { timeout: 60_000 }, () => {
     const shown = await as(account.live).get(`/submissions/${id}`);
     expect(shown.status, shown.text).toBe(200);
     expect(shown.json.print_warnings).toEqual(print_warnings);
+    expect(shown.json.overflow_warnings).toEqual(print_warnings);
+  });
+
+  it('stands apart from what only the author should know', async () => {
+    const html = `<style>a::after { content: target-counter(attr(href), page) }</style><a href="#nowhere">x</a>
+      <p style="height: 5mm; overflow: hidden">${long}</p>`;
+    const { json } = await submitHtml(account, { html, html_engine_options: report });
+    const { print_warnings, overflow_warnings } = json.submission;
+    expect(print_warnings.map(({ code }: { code: string }) => code)).toEqual(['page_numbers', 'cut']);
+    expect(overflow_warnings).toEqual([print_warnings[1]]);
   });
 
   it('leaves the last element the last one', async () => {

@@ -311,6 +311,18 @@ describe('a preview', { timeout: 60_000 }, () => {
     expectRefusal(await change({ html: '<p>Hello {{ name | upcase: 1 }}</p>' }), 422, 'syntax_error');
   });
 
+  it('takes the name of a field of the template for a colour, and no other word', async () => {
+    const fields = [{ name: 'sig', type: 'signature' }, { name: 'brand' }];
+    const id = await saveHtml(account, { html: 'x', fields });
+    const preview = (color: string) =>
+      send('POST', `/api/v1/templates/${id}/preview`, {
+        token: account.live,
+        body: { template: { html: `{% signature sig, color: ${color} %}Signed` }, data: { brand: 'navy' } },
+      });
+    expect((await preview('brand')).status).toBe(200);
+    expect(await (await preview('gren')).text()).toContain('line 1, column 1: \\"gren\\" is no colour');
+  });
+
   it('of a version prints it as it was published', async () => {
     const id = await saveHtml(account, { html: '<p>Dear {{ name }}</p>' });
     await as(account.live).post(`/templates/${id}/publish_version`, { version_type: 'major' });

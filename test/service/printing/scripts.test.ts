@@ -1,6 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Account, as, createAccount } from '../../support/app';
-import { printHtml, saveHtml, submitHtml } from '../../support/html-templates';
+import {
+  createHtmlTemplate,
+  print,
+  printDataAsPages,
+  printHtml,
+  saveHtml,
+  submitHtml,
+} from '../../support/html-templates';
 import { download, wordsOf } from '../../support/pdf-text';
 import { expectRefusal } from '../../support/refusals';
 
@@ -117,11 +124,11 @@ describe('the scripts of a page', { timeout: 60_000 }, () => {
     });
   });
 
-  it('say what was waited for when it does not come', async () => {
-    const { json } = await submitHtml(account, {
-      html: 'x',
-      html_engine_options: { ...scripted, wait_for: { selector: '!!' } },
-    });
+  it('say that a selector from before it was looked at is none', async () => {
+    const pages = printDataAsPages();
+    const sheet = { html: 'x', options: { javascript: true, waitFor: { selector: '!!' } } };
+    const { json } = await print(account, await createHtmlTemplate(account), sheet);
+    pages.mockRestore();
     expect(json.submission.error_message).toContain(
       'The selector of wait_for in html_engine_options is not valid CSS.',
     );

@@ -65,6 +65,7 @@ describe('creating a submission', () => {
       missing_glyphs: [],
       script_errors: [],
       print_warnings: [],
+      overflow_warnings: [],
       error_message: null,
       metadata: { order: 4711, tags: ['ä'] },
       data_requests: [],

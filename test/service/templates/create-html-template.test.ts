@@ -186,6 +186,11 @@ describe('an HTML template that cannot be created', () => {
     ],
     ['long scss', { scss: ' '.repeat(limits.scssBytes + 1) }, [/^#\/template\/scss: must have at most/]],
     ['a page size', { html_engine_options: { page_size: 'A99' } }, [/page_size: must be one of A0/]],
+    [
+      'a selector',
+      { html_engine_options: { javascript: true, wait_for: { selector: '#chart,\n ##' } } },
+      [/^#\/template\/html_engine_options\/wait_for\/selector: line 2, column 3: ./],
+    ],
     ['a margin', { html_engine_options: { margins: { top: '1km' } } }, [/margins/]],
     ['a field with a page', { fields: [{ name: 'a', page: 1 }] }, [/^#\/template\/fields\/0\/page: /]],
   ])('%s', async (_name, change, problems) => {

@@ -113,6 +113,9 @@ describe('events', () => {
       { code: 'page_numbers', selector: null, page: null, message: '' },
       { code: 'cut', selector: null, page: 1, message: '' },
     ]);
+    expect(byType['submission.processed'].overflow_warnings).toEqual([
+      { code: 'cut', selector: null, page: 1, message: '' },
+    ]);
     expect(byType['submission.failed'].error_message).toContain('cut on page 1.');
   });
 

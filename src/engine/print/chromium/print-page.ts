@@ -99,7 +99,7 @@ async function overflowOf(page: Page, document: HtmlPage, world: OwnWorld): Prom
 /** The message is kept longer than the data, which may be in ids and classes: it names none. */
 function unfitMessage(unfit: readonly PrintWarning[]): string {
   const found = [...new Set(unfit.map(locateWarning))].join(', ');
-  return `The content does not fit: ${found}. With "overflow": "report", print_warnings name the elements.`;
+  return `The content does not fit: ${found}. With "overflow": "report", overflow_warnings name the elements.`;
 }
 
 async function printOnce(page: Page, document: HtmlPage): Promise<PrintOutcome> {

@@ -12,7 +12,7 @@ import {
   TypeGuards,
 } from 'liquidjs';
 import { type Filtered, filteredIn } from './filtered';
-import type { Check } from './filters/literals';
+import { type Check, isColumnCount, isWholeNumber } from './filters/literals';
 import { type Signature, signatures } from './filters/signatures';
 import { ValueTag } from './tags/value-tag';
 
@@ -21,12 +21,14 @@ import { ValueTag } from './tags/value-tag';
  * the 1. Here is found what it would pass over, so that a template with such text is not saved.
  */
 
-const { isNumberToken, isOperatorToken, isQuotedToken, isTagToken } = TypeGuards;
+const { isNumberToken, isOperatorToken, isPropertyAccessToken, isQuotedToken, isTagToken } = TypeGuards;
 
 /** Tags whose text is free, or is read by the tag itself. */
 const freeText = new Set(['#', 'comment', 'doc', 'liquid']);
-const namesOfFor = ['limit', 'offset', 'reversed'];
-const namesOfTablerow = ['cols', 'limit', 'offset'];
+/** What loops take, and what is asked of values that stand in the template itself. */
+const valuesOfFor: Values = { limit: isWholeNumber, offset: isWholeNumber, reversed: null };
+const valuesOfTablerow: Values = { cols: isColumnCount, limit: isWholeNumber, offset: isWholeNumber };
+type Values = Readonly<Record<string, Check | null>>;
 
 type Operators = Liquid['options']['operators'];
 /** The type is not exported by name. */
@@ -134,9 +136,13 @@ function problemOfArguments(
 
 /** A value that stands in the template itself is wrong for every document. */
 function problemOfLiteral(value: Token, check: Check | undefined): string | null {
-  const text = isQuotedToken(value) ? value.content : isNumberToken(value) ? value.getText() : null;
-  const right = text === null ? null : (check?.(text) ?? null);
-  return right === null ? null : `${right}, not "${short(text ?? '')}"`;
+  const isChecked = check !== undefined && (isQuotedToken(value) || isNumberToken(value));
+  return isChecked ? problemOfText(contentOf(value), check) : null;
+}
+
+function problemOfText(text: string, check: Check): string | null {
+  const right = check(text);
+  return right === null ? null : `${right}, not "${short(text)}"`;
 }
 
 function problemOfPairs(filter: string, { excludes = {} }: Signature, given: Set<string>): string | null {
@@ -160,26 +166,51 @@ function unknownName(owner: string, name: string, names: readonly string[]): str
 }
 
 function problemOfNames(tag: Tag, written: string): string | null {
-  if (tag instanceof ForTag)
-    return (
-      unknownNameIn(tag.name, Object.keys(tag.hash.hash), namesOfFor) ?? problemOfLoop(tag.name, written)
-    );
-  if (tag instanceof TablerowTag)
-    return (
-      unknownNameIn(tag.name, Object.keys(tag.args.hash), namesOfTablerow) ?? problemOfLoop(tag.name, written)
-    );
+  if (tag instanceof ForTag) return problemOfLoop(tag.name, written, tag.hash.hash, valuesOfFor);
+  if (tag instanceof TablerowTag) return problemOfLoop(tag.name, written, tag.args.hash, valuesOfTablerow);
   if (!(tag instanceof ValueTag)) return null;
-  const { names, repeated } = tag.parameters;
+  const { names, repeated, withoutValue } = tag.parameters;
   if (repeated !== null) return `${tag.name} is given "${short(repeated)}" twice`;
-  return unknownNameIn(tag.name, names, tag.takes) ?? tag.problemOfLiterals();
+  return (
+    unknownNameIn(tag.name, names, tag.takes) ??
+    (withoutValue === null ? null : `"${short(withoutValue)}" of ${tag.name} has no value`) ??
+    tag.problemOfLiterals()
+  );
 }
 
 /** Of a name that is given twice, the last counts; `reversed` counts whatever its value is. */
-function problemOfLoop(tag: string, written: string): string | null {
+function problemOfLoop(
+  tag: string,
+  written: string,
+  given: Record<string, Token | undefined>,
+  values: Values,
+): string | null {
+  const unknown = unknownNameIn(tag, Object.keys(given), Object.keys(values));
+  if (unknown !== null) return unknown;
   const names = Array.from(withoutQuotes(written).matchAll(/[\s,](\w+)\s*:/g), ([, name = '']) => name);
   if (names.includes('reversed')) return `"reversed" of ${tag} takes no value`;
   const repeated = names.find((name, at) => names.indexOf(name) !== at);
-  return repeated === undefined ? null : `${tag} is given "${repeated}" twice`;
+  if (repeated !== undefined) return `${tag} is given "${repeated}" twice`;
+  return problemOfLoopValues(tag, given, values);
+}
+
+function problemOfLoopValues(
+  tag: string,
+  given: Record<string, Token | undefined>,
+  values: Values,
+): string | null {
+  for (const [name, value] of Object.entries(given)) {
+    const check = values[name];
+    if (!check) continue;
+    if (value === undefined) return `"${name}" of ${tag} has no value`;
+    const problem = isPropertyAccessToken(value) ? null : problemOfText(contentOf(value), check);
+    if (problem !== null) return `"${name}" of ${tag} ${problem}`;
+  }
+  return null;
+}
+
+function contentOf(value: Token): string {
+  return isQuotedToken(value) ? value.content : value.getText();
 }
 
 /** Values after the gap would slide into the places before them. */

@@ -1,7 +1,10 @@
 import * as z from 'zod';
 
-/** What a reader of a printed PDF may miss, and what its author should know. */
-const printWarningCodes = ['cut', 'overflow', 'too_wide', 'divided', 'page_numbers'] as const;
+/** What a reader of a printed PDF may miss: content that is cut off or does not fit. */
+const overflowCodes = ['cut', 'overflow', 'too_wide', 'divided'] as const;
+
+/** The same, and what its author should know. */
+const printWarningCodes = [...overflowCodes, 'page_numbers'] as const;
 
 export const printWarningSchema = z.object({
   code: z.enum(printWarningCodes),
@@ -12,12 +15,21 @@ export const printWarningSchema = z.object({
   message: z.string(),
 });
 
+export const overflowWarningSchema = printWarningSchema.extend({ code: z.enum(overflowCodes) });
+
 export type PrintWarning = z.output<typeof printWarningSchema>;
+type OverflowWarning = z.output<typeof overflowWarningSchema>;
 
 export function isPrintWarning<Some extends { code: string }>(
   warning: Some,
 ): warning is Some & Pick<PrintWarning, 'code'> {
   return (printWarningCodes as readonly string[]).includes(warning.code);
+}
+
+export function isOverflowWarning<Some extends { code: string }>(
+  warning: Some,
+): warning is Some & Pick<OverflowWarning, 'code'> {
+  return (overflowCodes as readonly string[]).includes(warning.code);
 }
 
 export function describeWarning({ selector, page, message }: Omit<PrintWarning, 'code'>): string {

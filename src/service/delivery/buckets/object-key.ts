@@ -61,9 +61,12 @@ function problemOfKey(key: string): string | null {
     : null;
 }
 
-/** The problem that a path template has with any facts. Lines and columns count from 1. */
-export function problemOfPathTemplate(pathTemplate: string): string | null {
-  const parsed = parseLiquid(pathTemplate);
+/**
+ * The problem that a path template has with any facts. Lines and columns count from 1. One that is saved already was
+ * checked by the rules of its time.
+ */
+export function problemOfPathTemplate(pathTemplate: string, saved?: string): string | null {
+  const parsed = parseLiquid(pathTemplate, { isStrict: pathTemplate !== saved });
   if (!parsed.ok) return describeProblem(parsed.problem);
   if (pathTemplate.startsWith('/')) return 'line 1, column 1: must not begin with a slash';
   const up = /(?:^|\/)\.\.(?:\/|$)/.exec(pathTemplate);

@@ -1,3 +1,4 @@
+import type { PrintWarning } from '../../../engine';
 import type { DataRequestRecord } from '../../data-requests/data-request-record';
 import { presentDataRequest } from '../../data-requests/present-data-request';
 import type { EventType } from '../../delivery/events/event-types';
@@ -22,14 +23,15 @@ export function emitSubmissionEvent(
   // Events may be kept longer than the data: they name the truncated fields and leave out the texts, and
   // what warnings and the errors of scripts quote of a page.
   const truncated_text = Object.fromEntries(Object.keys(presented.truncated_text).map((name) => [name, '']));
-  const print_warnings = presented.print_warnings.map(({ code, page }) => ({
-    ...{ code, page },
-    selector: null,
-    message: '',
-  }));
+  const print_warnings = presented.print_warnings.map(withoutQuotes);
+  const overflow_warnings = presented.overflow_warnings.map(withoutQuotes);
   const script_errors = presented.script_errors.map(() => '');
-  const data = { ...presented, truncated_text, script_errors, print_warnings };
+  const data = { ...presented, truncated_text, script_errors, print_warnings, overflow_warnings };
   journal.events.emit(newEvent(type, data, originOf(record), now), dueAt);
+}
+
+function withoutQuotes<Warning extends PrintWarning>(warning: Warning): Warning {
+  return { ...warning, selector: null, message: '' };
 }
 
 export function emitDataRequestEvent(

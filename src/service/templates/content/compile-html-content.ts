@@ -24,7 +24,10 @@ export type HtmlInput = HtmlSources & {
 /** Checks and compiles template sources. Returns the content, or all problems. */
 export function compileHtmlContent(input: HtmlInput): Result<TemplateContent> {
   const { html, scss, headerHtml, footerHtml } = input;
-  const compiled = compileHtml({ html, scss, headerHtml, footerHtml }, input.saved);
+  const compiled = compileHtml(
+    { html, scss, headerHtml, footerHtml },
+    { saved: input.saved, fieldNames: namesOf([...(input.fields ?? []), ...(input.knownFields ?? [])]) },
+  );
   const placed = input.fields === undefined ? noFields : fieldsOf(input.fields, input);
   const syntax = compiled.ok
     ? []
@@ -58,6 +61,11 @@ const propertyOf: Record<keyof HtmlSources, string> = {
   headerHtml: 'header_html',
   footerHtml: 'footer_html',
 };
+
+/** The names that `data` has: a field may be a part of an object. */
+function namesOf(fields: readonly { name: string }[]): string[] {
+  return fields.flatMap(({ name }) => name.split('/', 1));
+}
 
 type Placed = { fields: StoredField[]; problems: string[] };
 

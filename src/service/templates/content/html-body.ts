@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { folderReference, nameText } from '../../../core/api/query-schemas';
-import { engineOptionsSchema } from '../../../engine';
+import { givenEngineOptionsSchema } from '../../../engine';
 import { engineLimits, fieldInputSchema } from '../../../engine/fields';
 import { limits } from '../../../lib/limits';
 import { predefinedFields } from '../settings/predefined-fields';
@@ -29,7 +29,7 @@ export const htmlProperties = {
   footer_html: source(limits.htmlMarginBytes)
     .nullish()
     .describe('Liquid, printed in the bottom margin of every page, with the same classes.'),
-  html_engine_options: engineOptionsSchema.optional(),
+  html_engine_options: givenEngineOptionsSchema.optional(),
   fields: z
     .array(htmlField)
     .max(engineLimits.templateFields)

@@ -13,6 +13,7 @@ import type { TemplateRow } from '../template-store';
 import { compileHtmlContent } from './compile-html-content';
 import { loadContent } from './content-store';
 import { readTemplateImage } from './read-template-image';
+import type { TemplateContent } from './template-content';
 
 /** Template sources that are not saved; without them, the saved ones are used. */
 export type Draft = {
@@ -30,8 +31,8 @@ export async function previewPage(
   { template, draft }: { template: TemplateRow; draft: Draft },
   now: number,
 ): Promise<Result<HtmlPage>> {
-  const { html: saved } = await loadContent(db, template.accountId, template.contentHash);
-  const content = draft.sources ? compiled(draft.sources, saved) : ok(saved);
+  const saved = await loadContent(db, template.accountId, template.contentHash);
+  const content = draft.sources ? compiled(draft.sources, saved) : ok(saved.html);
   if (!content.ok) return content;
   if (!content.value) throw new Error('An HTML template has no HTML.');
   const { data, metadata } = draft;
@@ -49,9 +50,14 @@ export async function previewPage(
 /** What is saved is compiled already, by the rules of its time. */
 function compiled(
   sources: NonNullable<Draft['sources']>,
-  saved: HtmlContent | null,
+  { html, fields }: TemplateContent,
 ): Result<HtmlContent | null> {
-  const engineOptions = sources.engineOptions ?? saved?.options;
-  const made = compileHtmlContent({ ...sources, engineOptions, images: saved?.images ?? {} });
+  const engineOptions = sources.engineOptions ?? html?.options;
+  const made = compileHtmlContent({
+    ...sources,
+    engineOptions,
+    knownFields: fields,
+    images: html?.images ?? {},
+  });
   return made.ok ? ok(made.value.html) : made;
 }

@@ -24,15 +24,26 @@ export const isPrecision: Check = (text) =>
     ? null
     : `is a whole number from 0 to ${limits.fieldDecimalPlaces}`;
 
-export const isLocale: Check = (text) => {
-  try {
-    return Intl.getCanonicalLocales(text).length === 1 ? null : aLocale;
-  } catch {
-    return aLocale;
-  }
-};
+export const isLocale: Check = (text) => (isKnownLocale(text) ? null : 'is a locale such as en, de or pt-BR');
 
-const aLocale = 'is a locale such as en, de or pt-BR';
+/** Numbers and dates in a language that nobody knows would be written in English: "german", xx. */
+function isKnownLocale(text: string): boolean {
+  try {
+    const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+    return names.of(new Intl.Locale(text).language) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+export const hasAmount: Check = (text) =>
+  text.includes('%n') ? null : 'has %n where the amount stands, such as "%n %u"';
+
+/** Counts of loops: Liquid takes those below 0 from the end of a list. */
+export const isWholeNumber: Check = (text) => (/^-?\d{1,15}$/.test(text) ? null : 'is a whole number');
+
+export const isColumnCount: Check = (text) =>
+  /^[1-9]\d{0,8}$/.test(text) ? null : 'is a whole number from 1';
 
 export const isOrdinalLocale: Check = (text) =>
   Object.hasOwn(ordinals, text.split('-', 1)[0] ?? '')

@@ -1,5 +1,6 @@
 import {
   type Check,
+  hasAmount,
   isDateFormat,
   isHexColor,
   isLocale,
@@ -117,8 +118,8 @@ export const signatures: Readonly<Record<string, Signature>> = {
       unit: anything,
       delimiter: anything,
       separator: anything,
-      format: anything,
-      negative_format: anything,
+      format: hasAmount,
+      negative_format: hasAmount,
       precision: isPrecision,
       locale: isLocale,
     }),

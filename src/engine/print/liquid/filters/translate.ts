@@ -14,7 +14,7 @@ export const t: FilterImplOptions = function (value: unknown, ...given: unknown[
   const plain = plainOf(value);
   const texts = typeof plain === 'string' ? textsOf(this.context).get(plain) : recordOf(plain);
   if (texts === undefined) throw new Error(`{% texts %} has no text "${textOf(value).slice(0, 60)}"`);
-  return textIn(texts, language).replace(/%\{([\w-]{1,60})\}/g, (whole, name: string) => {
+  return textIn(texts, language).replace(place, (whole, name: string) => {
     if (!byName.has(name)) return whole;
     const text = textOf(byName.get(name));
     // A short text may take a long value many times.
@@ -23,8 +23,20 @@ export const t: FilterImplOptions = function (value: unknown, ...given: unknown[
   });
 };
 
-/** The text in a language, such as de-AT; else in de; else the first. */
+const place = /%\{([\w-]{1,60})\}/g;
+
+/** The names of the values that a text takes. */
+export function placesIn(text: string): string[] {
+  return Array.from(text.matchAll(place), ([, name = '']) => name);
+}
+
+/** A language, such as de-AT, as texts have it, or else de; undefined when they have neither. */
+export function languageAmong(texts: Record<string, unknown>, language: string): string | undefined {
+  return [language, language.split('-', 1)[0] ?? ''].find((name) => Object.hasOwn(texts, name));
+}
+
+/** The text in a language, or else the first one. */
 function textIn(texts: Record<string, unknown>, language: string): string {
-  const known = [language, language.split('-', 1)[0] ?? ''].find((name) => Object.hasOwn(texts, name));
+  const known = languageAmong(texts, language);
   return textOf(known === undefined ? Object.values(texts)[0] : texts[known]);
 }

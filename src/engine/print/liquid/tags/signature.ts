@@ -1,4 +1,5 @@
 import type { Context, Emitter } from 'liquidjs';
+import { isColorWord } from '../css-colors';
 import { wordsOf } from '../page-context';
 import { signatureMarkup } from '../signature-markup';
 import { payForText } from '../work';
@@ -59,8 +60,16 @@ export class SignatureTag extends ValueTag {
     for (const [name, text] of written) {
       const problem = this.#problemOf(name, text);
       if (problem !== null) return problem;
+      if (name === 'color' && !text.startsWith('#') && !isColorWord(text))
+        return `color of {% ${this.name} %}: "${text}" is no colour of CSS`;
     }
     return null;
+  }
+
+  /** The variable that has its colour; null when a colour stands there, or the property of an object. */
+  get colorVariable(): string | null {
+    const word = this.parameters.word('color');
+    return word === null || isColorWord(word) ? null : word;
   }
 
   #styleOf(parameters: [string, unknown][]): string {

@@ -6,6 +6,7 @@ export class TagParameters {
   readonly #written = new Map<string, string>();
   readonly #literals = new Map<string, string>();
   #repeated: string | null = null;
+  #withoutValue: string | null = null;
 
   /** Reads them from the rest of a tag. A value without quotes ends at a comma or a space. */
   constructor(tokenizer: Tokenizer, liquid: Liquid) {
@@ -17,6 +18,7 @@ export class TagParameters {
       if (this.#given.has(name)) this.#repeated = name;
       tokenizer.skipBlank();
       if (tokenizer.peek() !== ':') {
+        this.#withoutValue ??= name;
         this.#given.set(name, literally(true));
         continue;
       }
@@ -46,6 +48,17 @@ export class TagParameters {
   /** A name that is given more than once, of which only the last counts. */
   get repeated(): string | null {
     return this.#repeated;
+  }
+
+  /** A name with no value behind it. */
+  get withoutValue(): string | null {
+    return this.#withoutValue;
+  }
+
+  /** A word without quotes, which is a variable where there is one of this name. */
+  word(name: string): string | null {
+    const written = this.#written.get(name);
+    return written !== undefined && !this.#literals.has(name) && /^[\w-]+$/.test(written) ? written : null;
   }
 
   *read(context: Context): Generator<unknown, [string, unknown][], unknown> {

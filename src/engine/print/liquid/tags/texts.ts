@@ -24,8 +24,8 @@ export class TextsTag extends Tag {
     this.#texts = readTexts(json);
   }
 
-  get keys(): string[] {
-    return [...this.#texts.keys()];
+  get texts(): ReadonlyMap<string, Record<string, unknown>> {
+    return this.#texts;
   }
 
   render(context: Context): void {
