@@ -35,7 +35,7 @@ function typeName(group) {
 function groupType(group, operations) {
   const own =
     group === 'uploads'
-      ? '  /** Uploads a PDF; returns its key. */\n  send(file: Upload, options?: CallOptions): Promise<string>;\n'
+      ? "  /** Uploads a PDF, or with `kind: 'attachment'` any file; returns its key. */\n  send(file: Upload, options?: CallOptions & { kind?: 'pdf' | 'attachment' }): Promise<string>;\n"
       : '';
   return `export interface ${typeName(group)} {\n${operations.map(methodOf).join('')}${own}}\n`;
 }

@@ -104,8 +104,8 @@ export class Quillet {
     return of === 'submission_batch' ? { ...answer[of], submissions: answer.submissions } : answer[of];
   }
 
-  /** Uploads a PDF from anywhere, and returns the key that a template or custom file is made of. */
-  async #sendUpload(file: Upload, options: CallOptions = {}): Promise<string> {
+  /** Uploads a file from anywhere, and returns the key that a template or custom file is made of, or that is attached. */
+  async #sendUpload(file: Upload, options: CallOptions & { kind?: string } = {}): Promise<string> {
     const { url, method, headers, fields } = await (this as Thing).uploads.presign(options);
     const { headers: own, ...sent } = bodyOf({ ...fields, file }, '');
     const repeats = sent.drop ? 'never' : 'when_refused';

@@ -3,8 +3,8 @@ import { multipart, type Part } from './multipart';
 
 export type Presigned = { url: string; fields: Record<string, string> };
 
-export async function presign(token: Token): Promise<Presigned> {
-  return (await as(token).get('/uploads/presign')).json;
+export async function presign(token: Token, kind: 'pdf' | 'attachment' = 'pdf'): Promise<Presigned> {
+  return (await as(token).get(`/uploads/presign?kind=${kind}`)).json;
 }
 
 export function filePart(content: string | Uint8Array, filename = 'own.pdf'): Part {
@@ -33,6 +33,14 @@ export function postFile(presigned: Presigned, content: string | Uint8Array, fil
 /** Uploads a file and returns its `cache_id`. */
 export async function uploaded(token: Token, content: Uint8Array, filename?: string): Promise<string> {
   const presigned = await presign(token);
+  const answer = await postFile(presigned, content, filename);
+  if (answer.status !== 204) throw new Error(answer.text);
+  return presigned.fields['key'] ?? '';
+}
+
+/** Uploads a file of any format, for an attachment. */
+export async function uploadedAny(token: Token, content: string | Uint8Array, filename: string) {
+  const presigned = await presign(token, 'attachment');
   const answer = await postFile(presigned, content, filename);
   if (answer.status !== 204) throw new Error(answer.text);
   return presigned.fields['key'] ?? '';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { invoiceProfiles, profileFacts, relationships } from '../../engine';
 import { limits } from '../../lib/limits';
 
-export const sourceKeys = ['base64', 'cache_id', 'custom_file_id'] as const;
+export const sourceKeys = ['base64', 'content', 'cache_id', 'custom_file_id'] as const;
 
 /** Signs that no file system takes, and those that turn the direction of a text around. */
 export const unfitCharacter =
@@ -43,7 +43,8 @@ const sentAttachment = z
       ),
     description: described.optional(),
     base64: z.string().min(1).optional().describe('Its bytes in base64.'),
-    cache_id: z.string().max(64).optional().describe('The `key` under which a PDF was uploaded.'),
+    content: z.string().min(1).optional().describe('The same as `base64`.'),
+    cache_id: z.string().max(64).optional().describe('The `key` under which the file was uploaded.'),
     custom_file_id: z.string().max(64).optional().describe('The id of a custom file.'),
   })
   .meta({ id: 'SentAttachment' });
@@ -81,7 +82,7 @@ const list = z.array(sentAttachment).max(limits.attachments).superRefine(distinc
 export const sentAttachments = list
   .superRefine(withSources(1))
   .describe(
-    '[Files that the PDF carries along](attachments.md), each with exactly one of `base64`, `cache_id` and `custom_file_id`.',
+    '[Files that the PDF carries along](attachments.md), each with exactly one of `base64` (also called `content`), `cache_id` and `custom_file_id`.',
   );
 
 /** The files of a template. One without bytes stays as the template has it. */

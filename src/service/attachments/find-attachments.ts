@@ -7,6 +7,8 @@ import { isId } from '../../core/platform/ids';
 import { sha256Hex } from '../../lib/digest';
 import { limits } from '../../lib/limits';
 import { findCustomFiles } from '../uploads/custom-file-store';
+import { isPdfFile } from '../uploads/upload-keys';
+import { pdfUpload } from '../uploads/upload-rules';
 import type { TakeUpload } from '../uploads/with-uploads';
 import { type SentAttachment, sameName, sourceKeys } from './attachment-body';
 import type { StoredAttachment } from './stored-attachment';
@@ -90,20 +92,31 @@ async function contentOf(
 ): Promise<Uint8Array | string> {
   if (sourceKeys.every((key) => file[key] === undefined))
     return `: must have exactly one of ${sourceKeys.join(', ')}`;
-  const [key, read] =
-    file.base64 !== undefined
-      ? (['base64', decode(file.base64)] as const)
-      : file.custom_file_id !== undefined
-        ? (['custom_file_id', await readCustomFile(deps, asked, file.custom_file_id)] as const)
-        : (['cache_id', await readUpload(deps, asked, file.cache_id ?? '', now)] as const);
+  const { key, read } = await readSent(deps, asked, file, now);
   if (typeof read === 'string') return `/${key}: ${read}`;
-  if (read.length === 0) return `/${key}: the file is empty`;
-  if (read.length > limits.attachmentBytes) return `/${key}: ${tooLarge}`;
-  const isPdf = Buffer.from(read.subarray(0, 1024)).includes('%PDF-');
-  if (file.mime_type === 'application/pdf' && !isPdf) return '/mime_type: the file is no PDF';
-  if (key !== 'base64' && file.mime_type !== 'application/pdf')
-    return '/mime_type: must be application/pdf, because uploads are PDFs';
-  return read;
+  if (read.content.length === 0) return `/${key}: the file is empty`;
+  if (read.content.length > limits.attachmentBytes) return `/${key}: ${tooLarge}`;
+  // Viewers open a PDF in place, and other files with the program of their name.
+  const isPdf = pdfUpload.acceptsStart(read.content.subarray(0, 1024));
+  if (file.mime_type === pdfUpload.contentType && !isPdf) return '/mime_type: the file is no PDF';
+  if (read.isUploadedPdf && file.mime_type !== pdfUpload.contentType)
+    return `/mime_type: must be ${pdfUpload.contentType}, because the upload is a PDF`;
+  return read.content;
+}
+
+type Read = { content: Uint8Array; isUploadedPdf: boolean };
+
+async function readSent(
+  deps: Deps,
+  asked: Asked,
+  file: SentAttachment,
+  now: number,
+): Promise<{ key: (typeof sourceKeys)[number]; read: Read | string }> {
+  if (file.base64 !== undefined) return { key: 'base64', read: decode(file.base64) };
+  if (file.content !== undefined) return { key: 'content', read: decode(file.content) };
+  if (file.custom_file_id !== undefined)
+    return { key: 'custom_file_id', read: await readCustomFile(deps, asked, file.custom_file_id) };
+  return { key: 'cache_id', read: await readUpload(deps, asked, file.cache_id ?? '', now) };
 }
 
 const tooMuch = `must have at most ${limits.attachmentsBytes} bytes together (attachmentsBytes)`;
@@ -111,19 +124,20 @@ const tooLarge = `must have at most ${limits.attachmentBytes} bytes (attachmentB
 
 const base64Pattern = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
-function decode(text: string): Uint8Array | string {
-  return base64Pattern.test(text) ? new Uint8Array(Buffer.from(text, 'base64')) : 'must be base64';
+function decode(text: string): Read | string {
+  if (!base64Pattern.test(text)) return 'must be base64';
+  return { content: new Uint8Array(Buffer.from(text, 'base64')), isUploadedPdf: false };
 }
 
 async function readCustomFile(
   { db, files }: Deps,
   { accountId, uploads }: Asked,
   id: string,
-): Promise<Uint8Array | string> {
+): Promise<Read | string> {
   const [file] =
     isId('customFile', id) && uploads === 'all' ? await findCustomFiles(db, accountId, [id]) : [];
   if (!file) return 'There is no such custom file.';
-  return file.bytes > limits.attachmentBytes ? tooLarge : readFile(files, file.fileKey);
+  return readFile(files, file);
 }
 
 async function readUpload(
@@ -131,15 +145,17 @@ async function readUpload(
   { uploads }: Asked,
   key: string,
   now: number,
-): Promise<Uint8Array | string> {
+): Promise<Read | string> {
   if (uploads === 'none') return 'Nothing has been uploaded under this key.';
   const taken = await take(key, now);
   if (!taken.ok) return taken.refusal.message;
-  return taken.value.bytes > limits.attachmentBytes ? tooLarge : readFile(files, taken.value.fileKey);
+  return readFile(files, taken.value);
 }
 
-async function readFile(files: Files, key: string): Promise<Uint8Array> {
-  const bytes = await files.read(key);
-  if (!bytes) throw new Error(`The uploaded file ${key} is missing.`);
-  return bytes;
+/** Reads a file, unless it is too large for memory. */
+async function readFile(files: Files, file: { fileKey: string; bytes: number }): Promise<Read | string> {
+  if (file.bytes > limits.attachmentBytes) return tooLarge;
+  const content = await files.read(file.fileKey);
+  if (!content) throw new Error(`The uploaded file ${file.fileKey} is missing.`);
+  return { content, isUploadedPdf: isPdfFile(file) };
 }

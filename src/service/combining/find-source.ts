@@ -15,6 +15,7 @@ import { findTemplate } from '../templates/template-store';
 import { versionFor } from '../templates/versions/may-draft';
 import { resolveVersion } from '../templates/versions/resolve-version';
 import { customFileNotFound, findOwnCustomFile } from '../uploads/find-own-custom-file';
+import { isPdfFile } from '../uploads/upload-keys';
 import type { CombineCoordinators } from './combine-coordinators';
 import type { SourcePdf } from './combined-body';
 import { combinedNotFound } from './combined-not-found';
@@ -121,6 +122,7 @@ export class SourceFinder {
     const found = await findOwnCustomFile(this.#deps, this.#caller.accountId, id);
     if (!found.ok || !(await this.#reaches(null))) return customFileNotFound;
     const file = found.value;
+    if (!isPdfFile(file)) return noPdf;
     const source = { type: 'custom_file' as const, id, name: nameOf(file.filename) };
     return ok({ source, templateIds: null, test: false, bytes: file.bytes });
   }
@@ -137,6 +139,7 @@ function nameOf(filename: string): string {
   return filename.replace(/\.pdf$/i, '');
 }
 
+const noPdf = invalid(['the custom file is no PDF: it was uploaded for attachments']);
 const noDocument = invalid(['an HTML template has no document: combine a submission of it instead']);
 
 function versionOf(sent: Sent): string | undefined {

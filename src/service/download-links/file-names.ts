@@ -8,11 +8,20 @@ const maxChars = 128;
  */
 export function pdfFilename(wanted: unknown, id: string): string {
   if (typeof wanted !== 'string' || wanted === '') return `${id}.pdf`;
-  const safe = [...wanted.slice(0, 2 * maxChars)]
+  const safe = withPlainCharacters(wanted);
+  return safe.toLowerCase().endsWith('.pdf') ? safe : `${safe}.pdf`;
+}
+
+/** The same for a file of another format, which keeps its ending. No name is hidden, or a part of a path. */
+export function plainFilename(wanted: string, id: string): string {
+  return withPlainCharacters(wanted.replace(/^\.+/, '')) || id;
+}
+
+function withPlainCharacters(name: string): string {
+  return [...name.slice(0, 2 * maxChars)]
     .slice(0, maxChars)
     .join('')
     .replace(/[^0-9A-Za-z\-_.]/gu, '_');
-  return safe.toLowerCase().endsWith('.pdf') ? safe : `${safe}.pdf`;
 }
 
 export function auditFilename(submissionId: string): string {

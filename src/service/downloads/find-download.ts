@@ -6,7 +6,7 @@ import type { Files } from '../../core/platform/files';
 import { isId } from '../../core/platform/ids';
 import { sha256Hex } from '../../lib/digest';
 import type { CombineCoordinators } from '../combining/combine-coordinators';
-import { auditFilename, pdfFilename } from '../download-links/file-names';
+import { auditFilename } from '../download-links/file-names';
 import { findStoredFont } from '../fonts/font-store';
 import { shownKey } from '../submissions/life/shown-previews';
 import type { SubmissionCoordinators } from '../submissions/life/submission-coordinators';
@@ -15,6 +15,9 @@ import { documentKey, imageKey } from '../templates/document/document-keys';
 import { type DocumentRow, findDocument } from '../templates/document/document-store';
 import { findTemplate } from '../templates/template-store';
 import { findCustomFile } from '../uploads/custom-file-store';
+import { servedName } from '../uploads/present-custom-file';
+import { isPdfFile } from '../uploads/upload-keys';
+import { anyType } from '../uploads/upload-rules';
 import type { MadeFile, ServedFile } from './serve-file';
 
 /** The right to a download: a signed link, or the rights of a caller. */
@@ -110,8 +113,9 @@ export async function findCustomFileFile(deps: { db: Database }, id: string): Pr
     key: file.fileKey,
     bytes: file.bytes,
     hash: file.sha256,
-    filename: pdfFilename(file.filename, id),
+    filename: servedName(file),
     asSent: true,
+    ...(!isPdfFile(file) && { type: anyType }),
   });
 }
 

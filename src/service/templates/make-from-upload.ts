@@ -32,7 +32,7 @@ export async function makeFromUpload<Value>(
   now: number,
 ): Promise<Result<Value>> {
   const id = deps.ids.next('document');
-  const taken = await takeUpload(deps.db, { accountId, key: upload.id, by: id }, now);
+  const taken = await takeUpload(deps.db, { accountId, key: upload.id, by: id, kind: 'pdf' }, now);
   if (!taken.ok) return taken;
   const to = documentKey(accountId, id);
   // A retry finds the document if its first attempt got this far; the file is then in its place.

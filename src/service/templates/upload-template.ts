@@ -13,7 +13,7 @@ import { measureFile } from '../../core/platform/receive-file';
 import { limits } from '../../lib/limits';
 import type { DownloadLinks } from '../download-links/download-links';
 import { shortFilename } from '../download-links/file-names';
-import { pdfUpload } from '../uploads/pdf-upload';
+import { pdfUpload } from '../uploads/upload-rules';
 import { createTemplate } from './create-template';
 import { discardDocumentFile } from './document/discard-document-file';
 import { documentKey } from './document/document-keys';

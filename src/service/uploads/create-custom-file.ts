@@ -12,7 +12,7 @@ export async function createCustomFile(
   now: number,
 ): Promise<Result<CustomFileRow>> {
   const id = deps.ids.next('customFile');
-  const taken = await takeUpload(deps.db, { accountId: caller.accountId, key, by: id }, now);
+  const taken = await takeUpload(deps.db, { accountId: caller.accountId, key, by: id, kind: 'any' }, now);
   if (!taken.ok) return taken;
   const { accountId, fileKey, filename, bytes, sha256 } = taken.value;
   const file = { id, accountId, fileKey, filename, bytes, sha256, createdAt: now };

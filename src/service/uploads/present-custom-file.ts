@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import type { DownloadLinks } from '../download-links/download-links';
-import { pdfFilename } from '../download-links/file-names';
+import { pdfFilename, plainFilename } from '../download-links/file-names';
 import type { CustomFileRow } from './custom-file-store';
+import { isPdfFile } from './upload-keys';
 
 export const customFileRecord = z
   .object({
@@ -11,13 +12,16 @@ export const customFileRecord = z
   .meta({ id: 'CustomFile' });
 
 export function presentCustomFile(
-  { id, filename }: CustomFileRow,
+  file: CustomFileRow,
   { downloadLinks, now }: { downloadLinks: DownloadLinks; now: number },
 ): z.output<typeof customFileRecord> {
-  return {
-    id,
-    url: downloadLinks.signed({ kind: 'custom_file', id }, pdfFilename(filename, id), now),
-  };
+  const { id } = file;
+  return { id, url: downloadLinks.signed({ kind: 'custom_file', id }, servedName(file), now) };
+}
+
+/** The name under which a custom file is downloaded. */
+export function servedName(file: CustomFileRow): string {
+  return (isPdfFile(file) ? pdfFilename : plainFilename)(file.filename, file.id);
 }
 
 export const customFileExample = {

@@ -5,11 +5,11 @@ import type { Files } from '../../core/platform/files';
 import type { Ids } from '../../core/platform/ids';
 import type { SigningKeys } from '../../core/platform/signing-keys';
 import { shortFilename } from '../download-links/file-names';
-import { pdfUpload } from './pdf-upload';
 import { uploadForm } from './upload-form';
 import { uploadFileKey } from './upload-keys';
 import { policyUnknown } from './upload-not-found';
 import { readPolicy, type UploadPolicy } from './upload-policy';
+import { uploadRules } from './upload-rules';
 import { insertUpload, isUploaded } from './upload-store';
 
 type Deps = {
@@ -34,14 +34,17 @@ export async function receiveUpload(deps: Deps, form: FormReader, now: number): 
       return 'refused_start';
     }
     attempt.policy = policy.value;
-    attempt.key = uploadFileKey(policy.value.accountId, policy.value.key, deps.ids.next('upload'));
-    return deps.files.receive(attempt.key, file.stream, pdfUpload);
+    attempt.key = uploadFileKey(policy.value, deps.ids.next('upload'));
+    const rules = uploadRules[policy.value.kind];
+    const received = await deps.files.receive(attempt.key, file.stream, rules);
+    // The form may be longer than a file for an attachment.
+    if (received === 'too_large') attempt.refused = tooLarge(rules.maxBytes);
+    return received;
   });
   const { refused, policy, key } = attempt;
-  if (refused) return refused;
-  if (!policy || !key || !read.ok) {
+  if (refused || !policy || !key || !read.ok) {
     if (key) await deps.files.remove(key);
-    return read.ok ? policyUnknown : read;
+    return refused ?? (read.ok ? policyUnknown : read);
   }
   const { filename, bytes, sha256, md5 } = read.value.file;
   const described = { filename: shortFilename(filename, 'document.pdf'), bytes, sha256, md5 };
@@ -66,6 +69,10 @@ async function admit(
   const tooFast = deps.checkRate(policy);
   if (tooFast) return { ok: false, refusal: tooFast };
   return (await isUploaded(deps.db, policy.key)) ? alreadyUploaded : ok(policy);
+}
+
+function tooLarge(most: number): { ok: false; refusal: Refusal } {
+  return refuse('payload_too_large', `An uploaded file must have at most ${most} bytes.`);
 }
 
 const fieldsMissing = invalid(['#/: send `key` and `policy` as they were given, before `file`']);

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { decryptSecret, encryptSecret } from '../../core/platform/encrypt-secret';
 import type { SigningKeys } from '../../core/platform/signing-keys';
 import { limits } from '../../lib/limits';
+import { uploadKinds } from './upload-keys';
 
 /**
  * The permission in an upload policy: post one file under this key, for an account and on behalf of
@@ -13,12 +14,14 @@ const policySchema = z.object({
   accountId: z.string(),
   askedBy: z.string(),
   mode: z.enum(['live', 'test']),
+  /** Policies of release 0.5.0 have none. */
+  kind: z.enum(uploadKinds).default('pdf'),
   until: z.number(),
 });
 
 export type UploadPolicy = z.output<typeof policySchema>;
 
-type Grant = Pick<UploadPolicy, 'key' | 'accountId' | 'askedBy' | 'mode'>;
+type Grant = Pick<UploadPolicy, 'key' | 'accountId' | 'askedBy' | 'mode' | 'kind'>;
 
 /**
  * Creates an upload policy, encrypted because it goes to browsers of people who need not know the

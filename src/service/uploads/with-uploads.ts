@@ -17,7 +17,7 @@ export async function withUploads<Value>(
 ): Promise<Result<Value>> {
   const taken: string[] = [];
   const take: TakeUpload = async (key, now) => {
-    const upload = await takeUpload(db, { accountId, key, by }, now);
+    const upload = await takeUpload(db, { accountId, key, by, kind: 'any' }, now);
     if (upload.ok && upload.value.isNew) taken.push(key);
     return upload;
   };

@@ -67,7 +67,7 @@ describe('what was made with the old key', () => {
     [
       'an upload policy',
       async () => {
-        const grant = { key: 'k', accountId: account.id, askedBy: 'me', mode: 'live' } as const;
+        const grant = { key: 'k', accountId: account.id, askedBy: 'me', mode: 'live', kind: 'pdf' } as const;
         const policy = grantUpload(old, grant, Date.now());
         return (keys) => readPolicy(keys, policy);
       },

@@ -28,6 +28,7 @@ let combined: string;
 let batch: string;
 let letter: string;
 let customFile: string;
+let table: string;
 const made: string[] = [];
 const terms = { name: 'terms.txt', mime_type: 'text/plain', base64: btoa('Be kind.') };
 const lines = { name: 'lines.csv', mime_type: 'text/csv', base64: btoa('a;b') };
@@ -55,7 +56,7 @@ beforeAll(async () => {
   });
   await old.api('POST', `/templates/${template}/move`, { template: { parent_folder_id: parent.id } });
   letter = await old.pageTemplate('<p>Dear {{ name }}</p>{% if more == "x" %}!{% endif %}');
-  customFile = await addFiles();
+  ({ customFile, table } = await addFiles());
   // So much data is a file.
   const data = { name: 'Grace', more: 'x'.repeat(200_000) };
   made.push((await old.make(letter, { data })).submission.id);
@@ -88,15 +89,22 @@ afterAll(async () => {
 });
 
 /** The files that a customer adds beside documents: a font, a picture of a page, a logo, and a file of their own. */
-async function addFiles(): Promise<string> {
+async function addFiles(): Promise<{ customFile: string; table: string }> {
   await old.api('POST', '/fonts', formOf('font[file]', fontFile(), 'regular.ttf'));
   await old.api('POST', `/templates/${letter}/images`, formOf('image', picture, 'mark.png'));
   const logo = `data:image/png;base64,${picture.toString('base64')}`;
   await old.api('PUT', `/templates/${letter}`, { template: { logo } });
-  const { url, fields } = await old.api('GET', '/uploads/presign');
+  return {
+    customFile: await addCustomFile('pdf', readFileSync('examples/membership-form.pdf')),
+    table: await addCustomFile('attachment', Buffer.from('a;b')),
+  };
+}
+
+async function addCustomFile(kind: 'pdf' | 'attachment', bytes: Buffer<ArrayBuffer>): Promise<string> {
+  const { url, fields } = await old.api('GET', `/uploads/presign?kind=${kind}`);
   const form = new FormData();
   for (const [name, value] of Object.entries<string>(fields)) form.append(name, value);
-  form.append('file', new File([readFileSync('examples/membership-form.pdf')], 'own.pdf'));
+  form.append('file', new File([bytes], 'own'));
   expect((await fetch(url, { method: 'POST', body: form })).status).toBe(204);
   return (await old.api('POST', '/custom_files', { cache_id: fields.key })).custom_file.id;
 }
@@ -343,6 +351,11 @@ describe('npm run import', () => {
     const source_pdfs = [{ type: 'custom_file', id: customFile }];
     const { combined_submission } = await moved.api('POST', '/combined_submissions', { source_pdfs });
     expect(combined_submission).toMatchObject({ state: 'processed', error_message: null });
+    const attachments = [{ name: 'table.csv', mime_type: 'text/csv', custom_file_id: table }];
+    const { submission } = await moved.api('POST', `/templates/${letter}/submissions`, {
+      ...{ data: { name: 'Grace' }, attachments },
+    });
+    expect(submission.attachments).toMatchObject([{ name: 'table.csv', sha256: sha256('a;b') }]);
   });
 
   it('completes a submission that waits, with the file that it attaches', async () => {

@@ -13,7 +13,7 @@ import { exporterOf, readPart } from '../../support/exporting';
 import { createMember, signIn } from '../../support/members';
 import { expectProblems, expectRefusal } from '../../support/refusals';
 import { atTheDocument } from '../../support/signing';
-import { customFile } from '../../support/uploads';
+import { customFile, uploadedAny } from '../../support/uploads';
 
 type Part = { name: string; records: number | null };
 
@@ -60,6 +60,7 @@ describe('an export', () => {
   let account: Account;
   let mine: Awaited<ReturnType<typeof makeBelongings>>;
   let html: string;
+  let table: string;
   let all: Awaited<ReturnType<typeof readAll>>;
 
   beforeAll(async () => {
@@ -72,6 +73,8 @@ describe('an export', () => {
     await as(account.live).post(`/templates/${html}/images`, imageForm());
     await as(account.live).post(`/templates/${mine.template_id}/publish_version`, { version_type: 'major' });
     await customFile(account.live, await plainPdf());
+    const cache_id = await uploadedAny(account.live, 'a;b', 'lines.csv');
+    table = (await as(account.live).post('/custom_files', { cache_id })).json.custom_file.id;
     await atTheDocument(account.live, mine.data_request_id);
     const member = await signIn(await createMember({ accountId: account.id, role: 'owner' }));
     await member.api('POST', `/templates/${html}/comments`, { text: 'Hm' });
@@ -145,6 +148,7 @@ describe('an export', () => {
       if (sha256 != null) expect(sha256Hex(bytes), path).toBe(sha256);
       kinds.add(path.replace(/\/.*\/|\/.*(?=\.)|\/[0-9a-f]{64}$/, '/'));
     }
+    expect(files.map(({ path }) => path)).toContain(`custom_files/${table}.bin`);
     expect([...kinds].sort().join(' ')).toMatch(
       /combined_submissions\/.* custom_files\/.* documents\/.* fonts\/.* images\/.* submissions\//,
     );

@@ -8,7 +8,7 @@ import { saveHtml } from '../../support/html-templates';
 import { allowLogged, expectLogged } from '../../support/log';
 import { download } from '../../support/pdf-text';
 import { expectRefusal } from '../../support/refusals';
-import { customFile, uploaded } from '../../support/uploads';
+import { customFile, uploaded, uploadedAny } from '../../support/uploads';
 import { archiving, attachedIn, base64, csv } from './support/attached';
 
 let account: Account;
@@ -131,6 +131,62 @@ describe('the files of a submission', { timeout: 60_000 }, () => {
     expect(again.json.errors).toEqual([expect.stringContaining('#/attachments/1/cache_id: This upload')]);
   });
 
+  it('may be uploads and custom files of any format, and of several megabytes', async () => {
+    const lines = `${'4711;ä;€ 1,00'.padEnd(99)}\n`.repeat(30_000);
+    const picture = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9',
+      'base64',
+    );
+    const cache_id = await uploadedAny(account.live, lines, 'lines.csv');
+    const key = await uploadedAny(account.live, picture, 'mark.png');
+    const own = (await as(account.live).post('/custom_files', { cache_id: key })).json.custom_file.id;
+    const xml = { name: 'order.xml', mime_type: 'application/xml', content: base64('<order/>') };
+    const attachments = [
+      { name: 'lines.csv', mime_type: 'text/csv', relationship: 'Data', cache_id },
+      { name: 'mark.png', mime_type: 'image/png', custom_file_id: own },
+      xml,
+    ];
+    const { submission, pdf } = await made(page, { attachments, conformance: 'pdfa-3b' });
+    expect(submission.conformance_reached).toEqual(['pdfa-3b']);
+    expect(submission.attachments.map(({ bytes }: { bytes: number }) => bytes)).toEqual([
+      Buffer.byteLength(lines),
+      picture.length,
+      8,
+    ]);
+    const found = await attachedIn(pdf);
+    expect(found.map(({ name, type }) => [name, type])).toEqual([
+      ['lines.csv', 'text/csv'],
+      ['mark.png', 'image/png'],
+      ['order.xml', 'application/xml'],
+    ]);
+    expect(found[0]?.content).toBe(lines);
+    const again = await create(plain, { attachments: [{ ...attachments[1], name: 'again.png' }] });
+    expect(again.json.submission.state).toBe('processed');
+  });
+
+  it('of another format than they say are refused where it matters', async () => {
+    const source = async (content: string | Uint8Array) => ({
+      ...{ name: 'a.pdf', mime_type: 'application/pdf' },
+      cache_id: await uploadedAny(account.live, content, 'a.pdf'),
+    });
+    const { json } = await create(plain, { attachments: [await source('MZ no PDF')] });
+    expect(json.errors).toEqual(['#/attachments/0/mime_type: the file is no PDF']);
+    const { submission } = await made(plain, { attachments: [await source(await plainPdf())] });
+    expect(submission.attachments).toMatchObject([{ mime_type: 'application/pdf' }]);
+    const asPdf = await uploaded(account.live, await plainPdf([[330, 330]]));
+    const other = await create(plain, {
+      attachments: [{ name: 'a.csv', mime_type: 'text/csv', cache_id: asPdf }],
+    });
+    expect(other.json.errors).toEqual([
+      '#/attachments/0/mime_type: must be application/pdf, because the upload is a PDF',
+    ]);
+    const empty = await uploadedAny(account.live, '', 'empty.csv');
+    const none = await create(plain, {
+      attachments: [{ name: 'a.csv', mime_type: 'text/csv', cache_id: empty }],
+    });
+    expect(none.json.errors).toEqual(['#/attachments/0/cache_id: the file is empty']);
+  });
+
   it.each([
     ['without a key', {}],
     ['with its key', { 'idempotency-key': 'attached' }],
@@ -175,6 +231,8 @@ describe('the files of a submission', { timeout: 60_000 }, () => {
     ['#/attachments/0/mime_type', [{ ...csv, mime_type: 'application/pdf' }]],
     ['#/attachments/0/relationship', [{ ...csv, relationship: 'Other' }]],
     ['#/attachments/0/base64', [{ ...csv, base64: 'no base64!' }]],
+    ['#/attachments/0/content', [{ name: 'a.csv', mime_type: 'text/csv', content: 'no base64!' }]],
+    ['#/attachments/0', [{ ...csv, content: csv.base64 }]],
     ['#/attachments/0', [{ name: 'a.csv', mime_type: 'text/csv' }]],
     ['#/attachments/0', [{ ...csv, cache_id: 'upl_1Nq2Xc0aB3dE5fG7hJ9k' }]],
     ['#/attachments/0', [{ ...csv, path: '/etc/passwd' }]],

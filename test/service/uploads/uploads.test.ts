@@ -6,7 +6,7 @@ import { plainPdf } from '../../support/builders';
 import { arriving, multipart } from '../../support/multipart';
 import { download } from '../../support/pdf-text';
 import { expectProblems, expectRefusal } from '../../support/refusals';
-import { filePart, post, postFile, presign, textParts, uploaded } from '../../support/uploads';
+import { filePart, post, postFile, presign, textParts, uploaded, uploadedAny } from '../../support/uploads';
 
 let account: Account;
 let pdf: Uint8Array;
@@ -101,6 +101,67 @@ describe('an upload policy', () => {
   });
 });
 
+describe('an upload for attachments', () => {
+  const page = '<!doctype html><script>alert(document.domain)</script>';
+
+  it('may be any file up to the limit of attachments', async () => {
+    const { json } = await as(account.live).get('/uploads/presign?kind=attachment');
+    expect(json.max_bytes).toBe(limits.attachmentBytes);
+    const presigned = await presign(account.live, 'attachment');
+    const before = await filesOf();
+    const large = await postFile(presigned, new Uint8Array(limits.attachmentBytes + 1), 'large.csv');
+    const { error } = expectRefusal(large, 413, 'payload_too_large');
+    expect(error.message).toContain(`${limits.attachmentBytes} bytes`);
+    expect(await filesOf()).toEqual(before);
+    expect((await postFile(presigned, 'a;b', 'lines.csv')).status).toBe(204);
+    expectProblems(await as(account.live).get('/uploads/presign?kind=font'), [
+      '?kind: must be pdf or attachment',
+    ]);
+  });
+
+  it('is downloaded as bytes that no browser opens, whatever it is', async () => {
+    const created = await makeCustomFile(await uploadedAny(account.live, page, 'page.html'));
+    expect(created.status, created.text).toBe(201);
+    const { url } = created.json.custom_file;
+    expect(url).toMatch(/\/page\.html$/);
+    const served = await send('GET', url);
+    expect(Buffer.from(await served.arrayBuffer()).toString()).toBe(page);
+    expect(Object.fromEntries(served.headers)).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-disposition': 'attachment; filename="page.html"',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+  });
+
+  it.each([
+    ['..', 'document.pdf'],
+    ['.htaccess', 'htaccess'],
+    ['../../etc/passwd', 'passwd'],
+    ['a b\u202egpj.exe', 'a_b_gpj.exe'],
+    ['名前.csv', '__.csv'],
+  ])('named %j has a safe name in its URL', async (filename, expected) => {
+    const created = await makeCustomFile(await uploadedAny(account.live, 'a;b', filename));
+    const { url } = created.json.custom_file;
+    expect(new URL(url).pathname.split('/').at(-1)).toMatch(expected);
+    expect((await send('GET', url)).status).toBe(200);
+  });
+
+  it('is no document, no source and no PDF, and stays free for an attachment', async () => {
+    const key = await uploadedAny(account.live, pdf, 'a.pdf');
+    const problem = /^#\/: the file was uploaded with `kind` `attachment`/;
+    const document = { id: key };
+    expectProblems(await as(account.live).post('/templates', { template: { name: 'x', document } }), [
+      problem,
+    ]);
+    const { json } = await makeCustomFile(key);
+    const { id } = json.custom_file;
+    const source_pdfs = [{ type: 'custom_file', id }];
+    expectProblems(await as(account.live).post('/combined_submissions', { source_pdfs }), [/is no PDF/]);
+    expectRefusal(await as(account.live).get(`/custom_files/${id}/attachments`), 409, 'conflict');
+  });
+});
+
 describe('the posted form', () => {
   it('has its fields before its file', async () => {
     const presigned = await presign(account.live);
@@ -192,7 +253,7 @@ describe('a custom file', () => {
     expect(served.status).toBe(200);
     expect(served.headers.get('content-disposition')).toMatch(/^attachment; filename="[\w.-]+"$/);
     expect(served.headers.get('set-cookie')).toBeNull();
-    for (const key of await filesOf()) expect(key).toMatch(/^[\w/]+\.pdf$/);
+    for (const key of await filesOf()) expect(key).toMatch(/^[\w/]+\.(pdf|bin)$/);
   });
 
   it.each(['a\u0000.pdf', 'x\r\nSet-Cookie: a=b.pdf'])('cannot be named %j', async (filename) => {

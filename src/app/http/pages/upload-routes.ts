@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
-import { notPdf, pdfUpload } from '../../../service/uploads/pdf-upload';
 import { receiveUpload } from '../../../service/uploads/receive-upload';
 import { uploadForm } from '../../../service/uploads/upload-form';
+import { notPdf, pdfUpload } from '../../../service/uploads/upload-rules';
 import { refusalAnswer } from '../answers';
 import type { AppEnv } from '../app-env';
 import { FormOnce } from '../form-once';

@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** A PDF of the account, to be combined with others. */
+/** A PDF of the account, to be combined with others or attached; or another file, which can only be attached. */
 export const customFiles = sqliteTable(
   'custom_files',
   {

@@ -1,5 +1,7 @@
+import { refuse } from '../../../core/api/refusal';
 import { answer, noQuery, operation, refused } from '../../operation';
 import { findOwnCustomFile } from '../../uploads/find-own-custom-file';
+import { isPdfFile } from '../../uploads/upload-keys';
 import { attachedExample, attachedList, presentAttached } from '../present-attached';
 import { listAttached } from '../read-attached';
 
@@ -22,6 +24,7 @@ export const listCustomFileAttachments = operation({
   async handle({ caller, services, params, now }) {
     const found = await findOwnCustomFile(services, caller.accountId, params.custom_file_id);
     if (!found.ok) return refused(found.refusal);
+    if (!isPdfFile(found.value)) return refused(noPdf.refusal);
     const { id: ownerId, fileKey: key, bytes } = found.value;
     const listed = await listAttached(services.files, { key, bytes });
     if (!listed.ok) return refused(listed.refusal);
@@ -29,3 +32,5 @@ export const listCustomFileAttachments = operation({
     return answer(200, presentAttached(listed.value, { downloadLinks, ownerId, now }));
   },
 });
+
+const noPdf = refuse('conflict', 'The custom file is no PDF: it was uploaded for attachments.');

@@ -5,7 +5,7 @@ import { fieldsBody, withoutUndefined } from '../../templates/content/field-rule
 import type { FieldsChange } from '../../templates/content/sent-fields';
 import { documentForm, replaceDocument } from '../../templates/document/replace-document';
 import { lacking } from '../../templates/versions/check-edit';
-import { notPdf } from '../../uploads/pdf-upload';
+import { notPdf } from '../../uploads/upload-rules';
 import { presentEdited } from '../edited-template';
 import { saveEdited } from '../save-edited';
 

@@ -9,6 +9,7 @@ type Links = { downloadLinks: DownloadLinks; now: number };
 const named = z.object({ id: z.string() });
 const withHash = named.extend({ sha256: z.string() });
 const logo = z.object({ file: z.string(), hash: z.string() });
+const customFile = withHash.extend({ file_key: z.string() });
 const fontRow = named.extend({ file_key: z.string() });
 const content = z.object({
   account_id: z.string(),
@@ -33,9 +34,10 @@ const filesOf: Partial<Record<TableName, (row: unknown, links: Links) => Exporte
     return [{ path: `documents/${id}.pdf`, url, sha256 }];
   },
   custom_files: (row, { downloadLinks, now }) => {
-    const { id, sha256 } = withHash.parse(row);
-    const url = downloadLinks.signed({ kind: 'custom_file', id }, `${id}.pdf`, now);
-    return [{ path: `custom_files/${id}.pdf`, url, sha256 }];
+    const { id, sha256, file_key: key } = customFile.parse(row);
+    const name = `${id}${key.slice(key.lastIndexOf('.'))}`;
+    const url = downloadLinks.signed({ kind: 'custom_file', id }, name, now);
+    return [{ path: `custom_files/${name}`, url, sha256 }];
   },
   fonts: (row, { downloadLinks, now }) => {
     const { id, file_key: key } = fontRow.parse(row);

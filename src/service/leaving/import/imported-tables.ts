@@ -11,6 +11,8 @@ import {
 import { readFacts } from '../../templates/document/document-facts';
 import { documentKey, imageKey } from '../../templates/document/document-keys';
 import { testDataSets } from '../../templates/test-data/test-data-body';
+import { isPdfFile } from '../../uploads/upload-keys';
+import { anyType } from '../../uploads/upload-rules';
 import type { TableName } from '../account-tables-store';
 import { must, type WantedFile } from './import-answer';
 
@@ -109,7 +111,9 @@ function filesOfFont(row: ImportedRow, accountId: string): WantedFile[] {
 function filesOfCustomFile(row: ImportedRow, accountId: string): WantedFile[] {
   const [id, key] = [textOf(row, 'id'), textOf(row, 'file_key')];
   mustBeOf(accountId, key, 'file_key');
-  return [{ path: `custom_files/${id}.pdf`, key, sha256: textOf(row, 'sha256'), type: 'application/pdf' }];
+  const isPdf = isPdfFile({ fileKey: key });
+  const [ending, type] = isPdf ? ['pdf', 'application/pdf'] : ['bin', anyType];
+  return [{ path: `custom_files/${id}.${ending}`, key, sha256: textOf(row, 'sha256'), type }];
 }
 
 function filesOfLogo(row: ImportedRow): WantedFile[] {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { waitQuery } from '../../../core/api/query-schemas';
 import { limits } from '../../../lib/limits';
 import { answer, eitherOperation, refused } from '../../operation';
-import { notPdf } from '../../uploads/pdf-upload';
+import { notPdf } from '../../uploads/upload-rules';
 import { createFromUpload } from '../create-from-upload';
 import { createHtmlTemplate } from '../create-html-template';
 import { newTemplateBody } from '../new-template-body';

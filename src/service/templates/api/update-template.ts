@@ -4,7 +4,7 @@ import { limits } from '../../../lib/limits';
 import { templateAttachments, templateInvoice } from '../../attachments/attachment-body';
 import { usableUploads } from '../../attachments/find-attachments';
 import { eitherOperation, refused } from '../../operation';
-import { notPdf } from '../../uploads/pdf-upload';
+import { notPdf } from '../../uploads/upload-rules';
 import { fieldsBody, withoutUndefined } from '../content/field-rules-body';
 import { htmlProperties } from '../content/html-body';
 import type { FieldsChange } from '../content/sent-fields';

@@ -11,7 +11,7 @@ import type { Jobs } from '../../../core/platform/jobs';
 import { limits } from '../../../lib/limits';
 import type { DownloadLinks } from '../../download-links/download-links';
 import { shortFilename } from '../../download-links/file-names';
-import { pdfUpload } from '../../uploads/pdf-upload';
+import { pdfUpload } from '../../uploads/upload-rules';
 import { checkWall } from '../live/check-wall';
 import { makeFromUpload, type UploadedReference } from '../make-from-upload';
 import { type FieldNaming, fieldNaming, onOffText } from '../settings/setting-schemas';

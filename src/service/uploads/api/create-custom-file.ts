@@ -12,7 +12,8 @@ export const createCustomFile = jsonOperation({
   query: noQuery,
   tag: 'Uploads',
   summary: 'Create a custom file from an upload',
-  description: 'A custom file can be a source of combined submissions. An upload can be used once.',
+  description:
+    'A custom file can be a source of combined submissions and an [attachment](attachments.md), again and again. An upload can be used once.',
   body: {
     kind: 'json',
     schema: z.strictObject({

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { limits } from '../../../lib/limits';
-import { answer, callerId, noQuery, operation } from '../../operation';
+import { answer, callerId, operation } from '../../operation';
+import { uploadKinds } from '../upload-keys';
 import { grantUpload } from '../upload-policy';
+import { uploadRules } from '../upload-rules';
 
 export const presignUpload = operation({
   id: 'presignUpload',
@@ -10,11 +12,16 @@ export const presignUpload = operation({
   scope: 'documents:write',
   need: 'try_documents',
   keepsToReach: true,
-  query: noQuery,
+  query: z.object({
+    kind: z
+      .enum(uploadKinds, `must be ${uploadKinds.join(' or ')}`)
+      .default('pdf')
+      .describe('`attachment`: a file of any format, for [attachments](attachments.md) only.'),
+  }),
   tag: 'Uploads',
-  summary: 'Get a policy to upload a PDF',
+  summary: 'Get a policy to upload a file',
   description:
-    'Send a multipart form to `url`: all of `fields` as they are, then the PDF as `file`. No other credential is needed, so a browser can do it. The policy is valid for one file and 15 minutes. The answer to the form is 204. Then create a custom file or a template from the upload within a day.',
+    'Send a multipart form to `url`: all of `fields` as they are, then the PDF, or the file for an attachment, as `file`. No other credential is needed, so a browser can do it. The policy is valid for one file and 15 minutes. The answer to the form is 204. Then create a custom file or a template from the upload, or attach it, within a day.',
   success: {
     status: 200,
     description: 'The URL for the file, and the form fields to send with it.',
@@ -37,16 +44,16 @@ export const presignUpload = operation({
     },
   },
   refusals: [],
-  async handle({ caller, services, now }) {
+  async handle({ caller, services, query: { kind }, now }) {
     const key = services.ids.next('upload');
     const { accountId, mode } = caller;
-    const grant = { key, accountId, mode, askedBy: callerId(caller) };
+    const grant = { key, accountId, mode, kind, askedBy: callerId(caller) };
     return answer(200, {
       url: services.downloadLinks.uploads(),
       method: 'post',
       headers: {},
       fields: { key, policy: grantUpload(services.config.signingKey, grant, now) },
-      max_bytes: limits.uploadBytes,
+      max_bytes: uploadRules[kind].maxBytes,
     });
   },
 });

@@ -1,13 +1,13 @@
 import { describes, Labelled } from '../../kit/form/labelled';
-import { attachable } from './file-sizes';
+import { mostAttachedMB } from './file-sizes';
 import { attachmentWords as words } from './words';
 
 /** The part of a form that attaches files to one document. The script lists the chosen ones. */
 export function AttachPart() {
   const said = words.ofDocument;
-  const hint = words.hint(attachable.pdf, attachable.other);
+  const hint = words.hint(mostAttachedMB);
   return (
-    <details data-attach data-pdf={attachable.pdf} data-other={attachable.other}>
+    <details data-attach data-most={mostAttachedMB}>
       <summary>{said.title}</summary>
       <div class="stack">
         <Labelled id="attach-files" label={said.files} hint={hint}>

@@ -3,7 +3,7 @@ import { Choices } from '../../kit/form/choices';
 import { describes, Labelled } from '../../kit/form/labelled';
 import { RecordTable } from '../../kit/table/record-table';
 import type { ShownTemplate } from '../templates/template-list';
-import { attachable } from './file-sizes';
+import { mostAttachedMB } from './file-sizes';
 import { attachmentWords as words } from './words';
 
 type Files = { template: ShownTemplate; mayChange: boolean };
@@ -68,14 +68,9 @@ function AttachForm() {
   return (
     <details class="card">
       <summary>{words.add}</summary>
-      <form class="stack" data-attach data-pdf={attachable.pdf} data-other={attachable.other} novalidate>
+      <form class="stack" data-attach data-most={mostAttachedMB} novalidate>
         <div class="alert" role="alert" hidden></div>
-        <Labelled
-          id="attach-file"
-          label={words.file}
-          hint={words.hint(attachable.pdf, attachable.other)}
-          problem=""
-        >
+        <Labelled id="attach-file" label={words.file} hint={words.hint(mostAttachedMB)} problem="">
           <input
             id="attach-file"
             name="file"

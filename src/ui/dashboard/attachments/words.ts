@@ -18,7 +18,7 @@ export const attachmentWords = {
   description: 'Description (optional)',
   add: 'Attach a file',
   file: 'File',
-  hint: (pdf: number, other: number) => `A PDF of at most ${pdf} MB, or another file of at most ${other} MB.`,
+  hint: (megabytes: number) => `A file of at most ${megabytes} MB.`,
   attach: 'Attach',
   attaching: 'Attaching…',
   attached: (name: string) => `“${name}” attached.`,

@@ -59,7 +59,8 @@ export function attaching() {
       await page.getByText('Attach files to this PDF').click();
       const chooser = page.getByLabel('Files', { exact: true });
       await chooser.setInputFiles([
-        text('lines.csv', 'a;b', 'text/csv'),
+        // Too long for a request, so that it is uploaded.
+        text('lines.csv', 'a;b\n'.repeat(600_000), 'text/csv'),
         text('Lines.csv', 'c;d', 'text/csv'),
         pdf,
       ]);

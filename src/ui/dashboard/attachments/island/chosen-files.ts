@@ -1,6 +1,6 @@
 import { button, h } from '../../../islands/common/dom';
 import { attachmentWords as words } from '../words';
-import { formatOf, type Longest, longestIn, type Sent, sentFile } from './sent-file';
+import { formatOf, type Sent, sentFile } from './sent-file';
 
 type Row = {
   file: File;
@@ -13,7 +13,8 @@ type Row = {
 /** The files that a form attaches to one document. */
 export class ChosenFiles {
   readonly #part: HTMLDetailsElement;
-  readonly #longest: Longest;
+  /** The longest file, in MB. */
+  readonly #most: number;
   readonly #list: HTMLElement;
   #rows: Row[] = [];
   /** An upload can be used once, by the request that succeeds. */
@@ -24,7 +25,7 @@ export class ChosenFiles {
     const [chooser, list] = [part.querySelector('input'), part.querySelector<HTMLElement>('[data-chosen]')];
     if (!chooser || !list) throw new Error('the part has no place for its files');
     this.#part = part;
-    this.#longest = longestIn(part);
+    this.#most = Number(part.dataset['most']);
     this.#list = list;
     chooser.addEventListener('change', () => this.#take(chooser));
     // Files may be chosen before the script has loaded.
@@ -36,7 +37,7 @@ export class ChosenFiles {
     this.#clear();
     const files = [];
     for (const row of this.#rows) {
-      const sent = this.#sent.get(row.file) ?? (await sentFile(row.file, this.#longest));
+      const sent = this.#sent.get(row.file) ?? (await sentFile(row.file, this.#most));
       if (typeof sent === 'string') this.#say(row, sent);
       else this.#sent.set(row.file, sent);
       const description = row.description.value.trim();

@@ -7,28 +7,19 @@ const words = attachmentWords.problems;
 /** Where the bytes of an attached file are. */
 export type Sent = { base64: string } | { cache_id: string };
 
-/** The longest files, in MB, as the page says. */
-export type Longest = { pdf: number; other: number };
-
 const MB = 1024 * 1024;
-/** Longer PDFs are uploaded, so that the request has room for others. */
-const INLINE_PDF = 100_000;
-
-export function longestIn({ dataset: { pdf, other } }: HTMLElement): Longest {
-  return { pdf: Number(pdf), other: Number(other) };
-}
+/** Longer files are uploaded, so that the request has room for others. */
+const INLINE = 100_000;
 
 export function formatOf({ type }: File): string {
   return type.split(';')[0]?.trim().toLowerCase() || 'application/octet-stream';
 }
 
-/** Prepares a file for a request; a text says what is wrong with it. */
-export async function sentFile(file: File, longest: Longest): Promise<Sent | string> {
-  const isPdf = formatOf(file) === 'application/pdf';
-  const most = isPdf ? longest.pdf : longest.other;
+/** Prepares a file for a request; a text says what is wrong with it. `most`: the longest one, in MB. */
+export async function sentFile(file: File, most: number): Promise<Sent | string> {
   if (file.size === 0) return words.empty;
   if (file.size > most * MB) return words.tooLarge(most);
-  if (isPdf && file.size > INLINE_PDF) return uploaded(file);
+  if (file.size > INLINE) return uploaded(file);
   try {
     return { base64: (await dataUrlOf(file)).replace(/^[^,]*,/, '') };
   } catch {
@@ -39,7 +30,7 @@ export async function sentFile(file: File, longest: Longest): Promise<Sent | str
 type Presigned = { url: string; fields: Record<string, string> };
 
 async function uploaded(file: File): Promise<Sent | string> {
-  const answer = await api.get<Presigned>('/uploads/presign');
+  const answer = await api.get<Presigned>('/uploads/presign?kind=attachment');
   if (!answer.ok) return answer.message;
   const { url, fields } = answer.body;
   const form = new FormData();

@@ -4,7 +4,7 @@ import { toast } from '../../../kit/toast/island';
 import { type Answer, api, type Failure } from '../../shell/island/service/api';
 import { attachmentWords as words } from '../words';
 import { letListInPdf } from './files-in-pdf';
-import { formatOf, longestIn, sentFile } from './sent-file';
+import { formatOf, sentFile } from './sent-file';
 
 type Kept = { name: string; mime_type: string; relationship: string; description?: string };
 type Read = {
@@ -31,7 +31,7 @@ async function attach(form: HTMLFormElement, templateId: string, after: () => vo
   const given = new FormData(form);
   const file = given.get('file');
   if (!(file instanceof File) || file.name === '') return say(form, 'file', words.problems.none);
-  const sent = await sentFile(file, longestIn(form));
+  const sent = await sentFile(file, Number(form.dataset['most']));
   if (typeof sent === 'string') return say(form, 'file', sent);
   const description = String(given.get('description')).trim();
   const added = {

@@ -21,8 +21,7 @@ export const attachmentWords: Said<typeof english.attachmentWords> = {
   description: 'الوصف (اختياري)',
   add: 'إرفاق ملف',
   file: 'الملف',
-  hint: (pdf: number, other: number) =>
-    `ملف PDF لا يتجاوز ${pdf} ميغابايت، أو ملف آخر لا يتجاوز ${other} ميغابايت.`,
+  hint: (megabytes: number) => `ملف لا يتجاوز ${megabytes} ميغابايت.`,
   attach: 'إرفاق',
   attaching: 'جارٍ الإرفاق…',
   attached: (name: string) => `أُرفق «${name}».`,

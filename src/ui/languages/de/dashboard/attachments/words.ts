@@ -22,7 +22,7 @@ export const attachmentWords: Said<typeof english.attachmentWords> = {
   description: 'Beschreibung (optional)',
   add: 'Datei anhängen',
   file: 'Datei',
-  hint: (pdf: number, other: number) => `Ein PDF bis ${pdf} MB oder eine andere Datei bis ${other} MB.`,
+  hint: (megabytes: number) => `Eine Datei bis ${megabytes} MB.`,
   attach: 'Anhängen',
   attaching: 'Wird angehängt …',
   attached: (name: string) => `„${name}“ angehängt.`,

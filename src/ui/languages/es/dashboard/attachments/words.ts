@@ -23,7 +23,7 @@ export const attachmentWords: Said<typeof english.attachmentWords> = {
   description: 'Descripción (opcional)',
   add: 'Adjuntar un archivo',
   file: 'Archivo',
-  hint: (pdf: number, other: number) => `Un PDF de hasta ${pdf} MB u otro archivo de hasta ${other} MB.`,
+  hint: (megabytes: number) => `Un archivo de hasta ${megabytes} MB.`,
   attach: 'Adjuntar',
   attaching: 'Adjuntando…',
   attached: (name: string) => `«${name}» se ha adjuntado.`,

@@ -21,8 +21,7 @@ export const attachmentWords: Said<typeof english.attachmentWords> = {
   description: 'Description (facultatif)',
   add: 'Joindre un fichier',
   file: 'Fichier',
-  hint: (pdf: number, other: number) =>
-    `Un PDF de ${pdf} Mo au plus, ou un autre fichier de ${other} Mo au plus.`,
+  hint: (megabytes: number) => `Un fichier de ${megabytes} Mo au plus.`,
   attach: 'Joindre',
   attaching: 'Ajout en cours…',
   attached: (name: string) => `« ${name} » a été joint.`,

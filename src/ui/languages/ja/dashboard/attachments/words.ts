@@ -20,7 +20,7 @@ export const attachmentWords: Said<typeof english.attachmentWords> = {
   description: '説明（任意）',
   add: 'ファイルを添付',
   file: 'ファイル',
-  hint: (pdf: number, other: number) => `PDF は ${pdf} MB まで、その他のファイルは ${other} MB まで。`,
+  hint: (megabytes: number) => `ファイルは ${megabytes} MB まで。`,
   attach: '添付',
   attaching: '添付中…',
   attached: (name: string) => `「${name}」を添付しました。`,
