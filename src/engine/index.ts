@@ -105,6 +105,7 @@ export type { OwnPageFont, OwnPageFonts } from './print/prepare/own-page-fonts';
 export { type Prepared, prepareDocument } from './print/prepare/prepare-document';
 export { renderHtmlPage } from './print/render-html-page';
 export { signatureLeaf } from './print/schema/schema-of-shape';
+export { lookAtSource } from './print/source-look/look-at-source';
 export { describeProblem } from './print/source-problem';
 export { trimOf } from './print/trim';
 export { roomFor, signDetached } from './seal/cades';

@@ -14,7 +14,7 @@ import { nameData } from '../templates/content/name-data';
 import { notReady } from '../templates/document/document-refusals';
 import { storedOverrides } from '../templates/stored-overrides';
 import { templateNotFound } from '../templates/template-not-found';
-import { findTemplate, type TemplateRow } from '../templates/template-store';
+import { findTemplate, type Template, type TemplateRow } from '../templates/template-store';
 import { resolveVersion } from '../templates/versions/resolve-version';
 import type { SubmissionCoordinators } from './life/submission-coordinators';
 import type { SubmissionRecord } from './life/submission-record';
@@ -23,6 +23,7 @@ import { listSubmissions } from './list-submissions';
 type Deps = { db: Database; volumes: Volumes; files: Files; submissions: SubmissionCoordinators };
 
 export type PublishCheck = {
+  draft: Template;
   /**
    * The published version that the draft is compared with; null when nothing has been published.
    */
@@ -65,7 +66,13 @@ export async function checkTemplate(
     const problems = await problemsWithDraft(deps, template, record);
     if (problems.length > 0) failing.push({ id: record.id, version: record.templateVersion, problems });
   }
-  return ok({ version: latest?.value.version ?? null, changes, checked: valid.length, failing });
+  return ok({
+    draft: found,
+    version: latest?.value.version ?? null,
+    changes,
+    checked: valid.length,
+    failing,
+  });
 }
 
 async function compareSchemas(db: Database, template: TemplateRow, published: string) {

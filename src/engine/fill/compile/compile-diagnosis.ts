@@ -24,6 +24,7 @@ export type DiagnosisCode =
   | 'xmp_removed'
   | 'conformance_removed'
   | 'conformance_broken'
+  | 'conformance_doubtful'
   | 'tags_guessed'
   | 'tags_not_guessed'
   | 'attachments_removed'
@@ -71,6 +72,8 @@ export const diagnosisMessages: Record<DiagnosisCode, string> = {
   conformance_removed: 'Finished PDFs do not claim to conform to a standard, as the document did.',
   conformance_broken:
     'Something keeps finished PDFs from a level of PDF/A or PDF/UA that the template asks for. The message has the rule and the place.',
+  conformance_doubtful:
+    'Something in the HTML makes finished PDFs of PDF/UA worse, although no rule forbids it. The message has the place.',
   tags_guessed:
     'The document has no tags, and the template asks for some: they were guessed. The message says for how many pages.',
   tags_not_guessed: 'Signatures of the document are kept, so it gets no tags: its bytes stay as they are.',

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { answer, noQuery, operation, refused } from '../../operation';
+import { conformanceNotes } from '../../templates/document/conformance-notes';
 import { checkTemplate as check } from '../check-template';
 import { presentCheck } from '../present-check';
 
@@ -19,7 +20,7 @@ export const checkTemplate = operation({
   tag: 'Templates',
   summary: 'Check a draft before it is published',
   description:
-    'Compares the JSON Schema of the draft with that of the latest published version, and lists which of the last 50 live submissions (with a test token: test submissions) had data that the draft would refuse. Changes nothing.',
+    'Compares the JSON Schema of the draft with that of the latest published version, and lists which of the last 50 live submissions (with a test token: test submissions) had data that the draft would refuse. Names what keeps its PDFs from their levels of PDF/A and PDF/UA. Changes nothing.',
   success: {
     status: 200,
     description: 'The differences, and the submissions that they would break.',
@@ -35,6 +36,11 @@ export const checkTemplate = operation({
           json_schema_errors: z.array(z.string()),
         }),
       ),
+      level_problems: z
+        .array(z.string())
+        .describe(
+          'What [keeps PDFs from the levels](pdf-a.md) that the template asks for, as far as it is known now.',
+        ),
     }),
     example: {
       status: 'success',
@@ -51,6 +57,9 @@ export const checkTemplate = operation({
           json_schema_errors: ['#/birth_date: is missing'],
         },
       ],
+      level_problems: [
+        'html: line 12, column 3: It has a picture without other words (alt): PDF/UA-1 allows none (ISO 14289-1, 7.3).',
+      ],
     },
   },
   refusals: ['template_not_found', 'conflict'],
@@ -62,6 +71,7 @@ export const checkTemplate = operation({
       template_version: version,
       json_schema_errors: problems,
     }));
-    return answer(200, shown);
+    const notes = await conformanceNotes(services, checked.value.draft);
+    return answer(200, { ...shown, level_problems: notes.map(({ message }) => message) });
   },
 });

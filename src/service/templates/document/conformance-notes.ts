@@ -1,8 +1,9 @@
 import type { Database } from '../../../core/db/database';
 import type { Files } from '../../../core/platform/files';
-import { breachesOfAbout, type FontLibrary, reachedBy } from '../../../engine';
+import { breachesOfAbout, type FontLibrary, lookAtSource, reachedBy } from '../../../engine';
 import { logError } from '../../../lib/log';
-import type { Template } from '../template-store';
+import { loadContent } from '../content/content-store';
+import type { Template, TemplateRow } from '../template-store';
 import { type DocumentFacts, readFacts } from './document-facts';
 import { loadPrepared } from './load-prepared';
 
@@ -23,8 +24,10 @@ export async function conformanceNotes(deps: Deps, template: Template): Promise<
 }
 
 async function readNotes(deps: Deps, { template, document }: Template): Promise<Notes> {
+  if (template.conformance.length === 0) return [];
+  if (template.templateType === 'html') return notesOfSource(deps, template);
   const facts = readFacts(document?.compiled ?? null);
-  if (template.conformance.length === 0 || facts === null) return [];
+  if (facts === null) return [];
   const prepared = await loadPrepared(deps, facts);
   // Without room for it now, the next answer says it.
   if (prepared === 'full') return [];
@@ -33,6 +36,16 @@ async function readNotes(deps: Deps, { template, document }: Template): Promise<
   const said = breachesOfAbout({ title: template.name, ...about });
   return reachedBy([...breaches, ...said], template.conformance).breaches.map((message) => ({
     code: 'conformance_broken',
+    message,
+  }));
+}
+
+/** What can be known of an HTML template before it is printed. */
+async function notesOfSource({ db }: Deps, template: TemplateRow): Promise<Notes> {
+  const { html } = await loadContent(db, template.accountId, template.contentHash);
+  if (html === null) return [];
+  return lookAtSource(html, template.conformance).map(({ kind, message }) => ({
+    code: kind === 'broken' ? 'conformance_broken' : 'conformance_doubtful',
     message,
   }));
 }

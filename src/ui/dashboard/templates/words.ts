@@ -285,6 +285,7 @@ export const templateWords = {
         : checked === 1
           ? 'The data of the last document is accepted.'
           : `The data of the last ${checked} documents is accepted.`,
+    levels: 'PDFs may miss PDF/A or PDF/UA:',
     kind: 'Type of change',
     kinds: {
       patch: ['Patch', 'API requests are not affected.'],

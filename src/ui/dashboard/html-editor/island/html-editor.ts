@@ -42,6 +42,7 @@ export class HtmlEditor {
     printing: [] as Problem[],
     data: [] as Problem[],
     fit: [] as Problem[],
+    levels: [] as Problem[],
   };
 
   readonly #facts: PageFacts;
@@ -80,9 +81,13 @@ export class HtmlEditor {
       ask: askWhich,
       show: showState,
       showProblems: (texts) => this.#note('saving', texts.map(problemOf)),
-      onSaved: () => void this.#readSchema(),
+      onSaved: (saved) => {
+        this.#noteLevels(saved);
+        void this.#readSchema();
+      },
     });
     this.#saver.restore(record);
+    this.#noteLevels(record);
     this.#preview.soon(0);
     this.#showStarters();
   }
@@ -147,10 +152,19 @@ export class HtmlEditor {
     return { draft: this.#sources.draft, data };
   }
 
-  #note(finder: 'saving' | 'printing' | 'data' | 'fit', problems: Problem[]): void {
+  /** Lists what keeps PDFs of what is saved from the levels of PDF/A and PDF/UA that they are to reach. */
+  #noteLevels({ document_diagnosis: notes }: TemplateRecord): void {
+    const ofLevels = notes.filter(({ code }) => code.startsWith('conformance_'));
+    this.#note(
+      'levels',
+      ofLevels.map(({ message }) => problemOf(message)),
+    );
+  }
+
+  #note(finder: 'saving' | 'printing' | 'data' | 'fit' | 'levels', problems: Problem[]): void {
     this.#problems[finder] = problems;
-    const { data, fit, printing, saving } = this.#problems;
-    const all = [...data, ...fit, ...saving, ...printing];
+    const { data, fit, levels, printing, saving } = this.#problems;
+    const all = [...data, ...fit, ...saving, ...printing, ...levels];
     const told = new Map(all.map((problem) => [JSON.stringify(problem), problem]));
     this.#list.show([...told.values()]);
     this.#sources.mark([...told.values()]);

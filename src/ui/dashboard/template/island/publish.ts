@@ -12,6 +12,8 @@ type Check = {
   schema_changes: { pointer: string; change: Change }[];
   checked_submissions: number;
   invalid_submissions: { id: string; json_schema_errors: string[] }[];
+  /** An embedded editor does not know the settings. */
+  level_problems?: string[];
 };
 
 const said = words.publish;
@@ -94,6 +96,7 @@ function kindFor({
 
 function describe(check: Check): Node[] {
   const { compared_with: before, schema_changes: changes, invalid_submissions: refused } = check;
+  const problems = check.level_problems ?? [];
   const lines = changes.slice(0, SHOWN).map(({ pointer, change }) => {
     const name = pointer === '' ? said.whole : pointer.slice(1).replaceAll('/', ' › ');
     return h('li', { dir: 'auto' }, said.change[change](name));
@@ -110,5 +113,13 @@ function describe(check: Check): Node[] {
       : fine !== ''
         ? h('p', { className: 'soft' }, fine)
         : null,
+    problems.length > 0 ? levelNotice(problems) : null,
   ].filter((part) => part !== null);
+}
+
+/** What keeps PDFs from their levels hinders nobody from publishing. */
+function levelNotice(problems: readonly string[]): HTMLElement {
+  const lines = problems.slice(0, SHOWN).map((text) => h('li', { dir: 'auto' }, text));
+  const rest = problems.length > SHOWN ? [h('li', {}, words.overview.more(problems.length - SHOWN))] : [];
+  return h('div', { className: 'notice warn' }, h('h3', {}, said.levels), h('ul', {}, ...lines, ...rest));
 }

@@ -20,6 +20,7 @@ export type TemplateRecord = {
   footer_html: string | null;
   html_engine_options: Record<string, unknown>;
   test_data_sets: TestDataSet[];
+  document_diagnosis: { code: string; message: string }[];
 };
 
 export function draftOf(record: TemplateRecord): Draft {

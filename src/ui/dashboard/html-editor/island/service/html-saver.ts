@@ -29,7 +29,8 @@ type Wired = {
   show: (state: SaveState, text: string) => void;
   /** Shows the problems that the service reports; an empty list after a successful save. */
   showProblems: (texts: readonly string[]) => void;
-  onSaved: () => void;
+  /** The service has what the editors have, and says this of it. */
+  onSaved: (record: TemplateRecord) => void;
 };
 
 /** Creates the saver for the sources of a template. */
@@ -41,7 +42,8 @@ export function saverOf(record: TemplateRecord, { ask, showProblems, ...wired }:
     sent: sentDraft,
     // A long source is not written to storage at every letter.
     keepMs: null,
-    merge: async ({ base, theirs }) => {
+    onSaved: (_, record) => wired.onSaved(record),
+    merge: async ({ base, theirs, record: saved }) => {
       if (changedIn(base, theirs).length === 0) return () => {};
       const mine = wired.read();
       const names = conflictsOf({ base, mine, theirs });
@@ -50,7 +52,7 @@ export function saverOf(record: TemplateRecord, { ask, showProblems, ...wired }:
       return () => {
         if (names.length === 0) toast(words.others.merged);
         wired.put(merged({ base, mine: wired.read(), theirs }, prefer));
-        wired.onSaved();
+        wired.onSaved(saved);
       };
     },
     showProblems: (texts) => {

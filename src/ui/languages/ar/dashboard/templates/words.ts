@@ -310,6 +310,7 @@ export const templateWords: Said<typeof english.templateWords> = {
             many: 'بيانات آخر {count} مستندًا مقبولة.',
             other: 'بيانات آخر {count} مستند مقبولة.',
           }),
+    levels: 'قد لا تبلغ ملفات PDF مستوى PDF/A أو PDF/UA:',
     kind: 'نوع التغيير',
     kinds: {
       patch: ['تصحيح', 'لا تتأثر طلبات API.'],

@@ -297,6 +297,7 @@ export const templateWords: Said<typeof english.templateWords> = {
         : checked === 1
           ? 'Die Daten des letzten Dokuments werden angenommen.'
           : `Die Daten der letzten ${checked} Dokumente werden angenommen.`,
+    levels: 'PDFs verfehlen womöglich PDF/A oder PDF/UA:',
     kind: 'Art der Änderung',
     kinds: {
       patch: ['Patch', 'API-Anfragen sind nicht betroffen.'],

@@ -295,6 +295,7 @@ export const templateWords: Said<typeof english.templateWords> = {
         : checked === 1
           ? 'Los datos del último documento se aceptan.'
           : `Los datos de los últimos ${checked} documentos se aceptan.`,
+    levels: 'Los PDF podrían no alcanzar PDF/A o PDF/UA:',
     kind: 'Tipo de cambio',
     kinds: {
       patch: ['Patch', 'Las solicitudes a la API no se ven afectadas.'],
