@@ -297,7 +297,7 @@ export const templateWords: Said<typeof english.templateWords> = {
         : checked === 1
           ? 'Les données du dernier document sont acceptées.'
           : `Les données des ${checked} derniers documents sont acceptées.`,
-    levels: 'Des PDF risquent de ne pas atteindre PDF/A ou PDF/UA :',
+    levels: 'Des PDF risquent de ne pas atteindre PDF/A ou PDF/UA :',
     kind: 'Type de modification',
     kinds: {
       patch: ['Correctif', 'Les requêtes d’API ne sont pas concernées.'],

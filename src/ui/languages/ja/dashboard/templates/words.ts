@@ -294,7 +294,7 @@ export const templateWords: Said<typeof english.templateWords> = {
         : checked === 1
           ? '直近の文書のデータは受け付けられます。'
           : `直近の文書 ${checked} 件のデータは受け付けられます。`,
-    levels: 'PDF が PDF/A または PDF/UA に達しない可能性があります:',
+    levels: 'PDF が PDF/A または PDF/UA に達しない可能性があります：',
     kind: '変更の種類',
     kinds: {
       patch: ['パッチ', 'API リクエストへの影響はありません。'],
