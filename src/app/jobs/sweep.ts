@@ -63,7 +63,7 @@ export async function sweep(_controller: ScheduledController, env: Bindings): Pr
     ...sweepsOfTables(deps, now),
     logos: () => eraseLogos({ ...deps, readRecords: (rows) => readRecordsElsewhere(deps, rows) }, now),
     'seal keys': () => warnOfEndingKeys(deps, now),
-    // An interval without the heads of a volume would be wrong for ever, so it waits for all of them.
+    // Heads wait for a volume that does not answer.
     'heads of audit trails': () => publishHeads({ ...deps, ...sealing, volumes }, now),
     erasures: () => runErasures({ ...deps, ...sealing, downloadLinksFrom }, now),
     orphans: removeOrphans(deps, now),

@@ -1,4 +1,5 @@
 import type { Database } from '../../core/db/database';
+import { numberOfVolume } from '../../core/db/volumes/open-volumes';
 import type { Volumes } from '../../core/db/volumes/volumes';
 import type { Files } from '../../core/platform/files';
 import { leafOf, proofOf } from './head-tree';
@@ -14,11 +15,16 @@ export async function proveHead(
   { accountId, id, head, processedAt }: Head,
 ): Promise<{ heads: PublishedHeads; path: string[] } | null> {
   // The record may have changed before its interval was closed, and again since: either place holds it.
-  const change = await findChange(await deps.volumes.of(accountId, id), id);
+  const volume = await deps.volumes.of(accountId, id);
+  const change = await findChange(volume, id);
   for (const place of [{ at: processedAt, id: '' }, ...(change ? [change] : [])]) {
     const heads = await findHeadsOf(deps.db, place);
-    const path = heads && (await pathIn(deps.files, heads, head));
-    if (heads && path) return { heads, path };
+    const number = numberOfVolume(volume);
+    const isLate = heads?.leftOut?.includes(number);
+    for (const found of [heads, isLate ? await findHeadsOf(deps.db, place, number) : null]) {
+      const path = found && (await pathIn(deps.files, found, head));
+      if (found && path) return { heads: found, path };
+    }
   }
   return null;
 }

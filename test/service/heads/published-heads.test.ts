@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { eq, gt } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { publishedHeads, submissions, sweeps } from '../../../src/core/db/schema';
+import { openVolumes } from '../../../src/core/db/volumes/open-volumes';
 import { openExternal } from '../../../src/core/platform/external-fetch';
 import { openFiles } from '../../../src/core/platform/files';
 import { signingKeysOf } from '../../../src/core/platform/signing-keys';
@@ -14,6 +15,7 @@ import { createTemplate } from '../../support/builders';
 import { coordinators, until } from '../../support/coordinator';
 import { expectLogged } from '../../support/log';
 import type { StampBehaviour } from '../../support/servers/stamp-server';
+import { closeAll, deadDatabase, openNow } from '../../support/volumes';
 
 const hour = 3600_000;
 const files = openFiles(env.FILES);
@@ -46,9 +48,10 @@ async function made(body: object = {}): Promise<string> {
   const { status, json, text } = await as(account.live).post(`/templates/${templateId}/submissions`, sent);
   expect(status, text).toBe(201);
   const { id } = json.submission;
+  const volume = await volumes.of(account.id, id);
   await until(async () => {
-    const rows = await database.select().from(submissions);
-    return rows.some((row) => row.id === id && row.record.includes('closingHash'));
+    const row = await volume.select().from(submissions).where(eq(submissions.id, id)).get();
+    return row?.record.includes('closingHash') ?? false;
   });
   return id;
 }
@@ -165,7 +168,9 @@ describe('the heads of audit trails', () => {
   it('are published once when two runs meet', async () => {
     const id = await made();
     now += 2 * hour;
+    const before = (await published()).heads[0].number;
     await Promise.all([publishHeads(deps, now), publishHeads(deps, now + 1)]);
+    expect((await published()).heads[0].number).toBe(before + 1);
     const { ok, findings } = await judged(await trailOf(id), await published());
     expect([ok, findings.map(({ kind }) => kind)]).toEqual([true, expect.arrayContaining(['headsKept'])]);
   });
@@ -202,5 +207,44 @@ describe('the heads of audit trails', () => {
     expect(second.published.statement).not.toBe(first.published.statement);
     const { ok } = await judged(second, await published());
     expect(ok).toBe(true);
+  });
+});
+
+describe('the heads of a volume that does not answer', () => {
+  const without = { ...deps, volumes: openVolumes({ ...env, VOLUME_1: deadDatabase } as typeof env) };
+  const sent = Date.now();
+
+  afterAll(closeAll);
+
+  it('are waited for for a day, left out by name, and published once it answers', async () => {
+    await publish();
+    await openNow([1]);
+    const away = await made();
+    await openNow([0]);
+    const here = await made();
+
+    expectLogged(/volume 1 is left out of this look for the ends of trails/);
+    await publishHeads(without, sent + 23 * hour);
+    expect((await trailOf(here)).published).toBeNull();
+
+    expectLogged(/heads of audit trails are published without volume 1/);
+    await publishHeads(without, sent + 27 * hour);
+    expect((await published()).heads[0].left_out).toEqual([1]);
+    expect((await judged(await trailOf(here), await published())).ok).toBe(true);
+    expect((await trailOf(away)).published).toBeNull();
+
+    await publishHeads(deps, sent + 28 * hour);
+    const [late, before] = (await published()).heads;
+    expect([late.late_of, before.left_out]).toEqual([1, [1]]);
+    const { ok, findings } = await judged(await trailOf(away), await published());
+    expect([ok, findings.map(({ kind }) => kind)]).toEqual([true, expect.arrayContaining(['headsKept'])]);
+
+    // Nothing is left out any more, and what follows is of all volumes.
+    await openNow([1]);
+    const next = await made();
+    await publishHeads(deps, sent + 29 * hour);
+    const [newest] = (await published()).heads;
+    expect([newest.late_of, newest.left_out]).toEqual([undefined, undefined]);
+    expect((await trailOf(next)).published.statement).toBe(newest.statement);
   });
 });

@@ -172,7 +172,7 @@ describe('what the sweep reads of 100,000 submissions', () => {
       'USE TEMP B-TREE FOR LAST TERM OF ORDER BY',
     ]);
     const sealed = await watchWork(/from "submissions"/, (DB) => listSealed([openVolume(DB)], page));
-    expect(sealed.answer.map(({ id }) => id)).toContain(idAt(10));
+    expect(sealed.answer.rows.map(({ id }) => id)).toContain(idAt(10));
     expect(sealed.plan).toEqual([
       'SEARCH submissions USING INDEX submissions_heads (updated_at>? AND updated_at<?)',
     ]);

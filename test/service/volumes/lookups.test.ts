@@ -148,7 +148,7 @@ describe('the sweep while a volume does not answer', () => {
     expectLogged(
       /^volume 1 is left out of this sweep/,
       /^sweep of volumes: Error: No answer from volume 1/,
-      /^sweep of heads of audit trails/,
+      /^volume 1 is left out of this look for the ends of trails/,
     );
     const controller = { cron: '', scheduledTime: Date.now(), noRetry: () => undefined };
     const bindings: Cloudflare.Env = { ...env, COMBINES, VOLUME_1: deadDatabase };

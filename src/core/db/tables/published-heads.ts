@@ -17,6 +17,10 @@ export const publishedHeads = sqliteTable(
     /** The last change of a submission that the interval has seen. */
     untilAt: integer('until_at').notNull(),
     untilId: text('until_id').notNull(),
+    /** The volumes that gave no answer for a day, and are left out; null: none is. */
+    leftOut: text('left_out', { mode: 'json' }).$type<number[]>(),
+    /** The volume whose heads were left out before, if these are only of it. */
+    lateOf: integer('late_of'),
   },
   (table) => [index('published_heads_until').on(table.untilAt, table.untilId)],
 );

@@ -1,7 +1,8 @@
+import { limits } from '../../../lib/limits';
 import { timeOfId } from '../../platform/ids';
 import { unlessUnavailable } from '../../platform/unavailable';
 import { openDatabase, openVolume, type Volume } from '../database';
-import { readTurns } from './read-map';
+import { readDirectoryBytes, readTurns } from './read-map';
 import { placeOf, placesIn, turnAt, usedVolumes } from './volume-map';
 import type { Volumes } from './volumes';
 
@@ -36,6 +37,10 @@ export function openVolumes(env: VolumeBindings): Volumes {
       const turns = await unlessUnavailable(() => readTurns(db, now));
       return turns === null || !turnAt(turns, now).full;
     },
+    async directoryAccepts() {
+      const bytes = await unlessUnavailable(() => readDirectoryBytes(db));
+      return bytes === null || bytes < limits.directoryBytesMost;
+    },
   };
 }
 
@@ -57,9 +62,13 @@ export function openBound(env: VolumeBindings, number: number): Volume {
   return volume;
 }
 
+export function numberOfVolume(volume: Volume): number {
+  return numbers.get(volume) ?? 0;
+}
+
 /** The name of a volume in the log. */
 export function nameOfVolume(volume: Volume): string {
-  return `volume ${numbers.get(volume) ?? 0}`;
+  return `volume ${numberOfVolume(volume)}`;
 }
 
 function bindingOf(env: VolumeBindings, number: number): D1Database | undefined {

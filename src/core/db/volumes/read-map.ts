@@ -1,8 +1,8 @@
 import type { Database } from '../database';
-import { listTurns, mapValidMs } from './turn-store';
+import { mapValidMs, readMap } from './turn-store';
 import type { Turn } from './volume-map';
 
-type Known = { turns: Turn[]; readAt: number; generation: number };
+type Known = { turns: Turn[]; directoryBytes: number; readAt: number; generation: number };
 
 /** After this time the map is read again. */
 const freshMs = 2 * 60_000;
@@ -15,16 +15,25 @@ let generation = 0;
  * they are used. While the directory does not answer, they are used as long as they are valid.
  */
 export async function readTurns(db: Database, time: number): Promise<Turn[]> {
+  return (await read(db, time)).turns;
+}
+
+/** The size of the directory, as the sweep has measured it some minutes ago. */
+export async function readDirectoryBytes(db: Database): Promise<number> {
+  return (await read(db, Date.now())).directoryBytes;
+}
+
+async function read(db: Database, time: number): Promise<Known> {
   const known = maps.get(db);
   const now = Date.now();
   const isValid = known?.generation === generation && Math.max(time, now) < known.readAt + mapValidMs;
-  if (isValid && now < known.readAt + freshMs) return known.turns;
+  if (isValid && now < known.readAt + freshMs) return known;
   try {
-    const read = { turns: await listTurns(db), readAt: now, generation };
-    maps.set(db, read);
-    return read.turns;
+    const map = { ...(await readMap(db)), readAt: now, generation };
+    maps.set(db, map);
+    return map;
   } catch (error) {
-    if (isValid) return known.turns;
+    if (isValid) return known;
     throw error;
   }
 }

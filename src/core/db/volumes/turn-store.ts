@@ -1,4 +1,4 @@
-import { asc, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database';
 import { volumes, volumeTurns } from '../schema';
 import type { Turn } from './volume-map';
@@ -12,9 +12,21 @@ export const mapValidMs = 5 * 60_000;
 /** A turn that the database takes later than this is refused: its notice would be too short. */
 const writtenWithinMs = 30_000;
 
-export function listTurns(db: Database): Promise<Turn[]> {
+export async function listTurns(db: Database): Promise<Turn[]> {
+  return turnsIn(db);
+}
+
+function turnsIn(db: Database) {
   const { from, open, full } = volumeTurns;
   return db.select({ from, open, full }).from(volumeTurns).orderBy(asc(volumeTurns.number));
+}
+
+/** The turns, and the size of the directory when it was last measured. */
+export async function readMap(db: Database): Promise<{ turns: Turn[]; directoryBytes: number }> {
+  const { number, bytes } = volumes;
+  const ofDirectory = db.select({ bytes }).from(volumes).where(eq(number, 0));
+  const [turns, [measured]] = await db.batch([turnsIn(db), ofDirectory]);
+  return { turns, directoryBytes: measured?.bytes ?? 0 };
 }
 
 /**

@@ -21,4 +21,6 @@ export type Volumes = {
   all(): Promise<Volume[]>;
   /** Whether there is room for new records. */
   accepts(now: number): Promise<boolean>;
+  /** Whether there is room in the directory for what stays there. */
+  directoryAccepts(): Promise<boolean>;
 };

@@ -21,8 +21,10 @@ export const publishedHeads = new Hono<AppEnv>().get(path, async (c) => {
   c.header('Cache-Control', 'public, max-age=300');
   return c.json({
     version,
-    heads: found.map(({ number, statement, signature }) => ({
+    heads: found.map(({ number, statement, signature, leftOut, lateOf }) => ({
       ...{ number, statement, signature: spellPem('CMS', signature) },
+      ...(leftOut && { left_out: leftOut }),
+      ...(lateOf !== null && { late_of: lateOf }),
     })),
     next: last > 1 ? `${path}?before=${last}` : null,
   });

@@ -1,0 +1,2 @@
+ALTER TABLE `published_heads` ADD `left_out` text;--> statement-breakpoint
+ALTER TABLE `published_heads` ADD `late_of` integer;
