@@ -74,22 +74,48 @@ const rooms = {
 export async function checkVolumes(/** @type {Patient} */ { call }) {
   const { json } = await call('/health/database');
   if (!json?.volumes) return [];
-  const name = 'volumes';
+  return [volumesFinding(json.volumes), ...directoryFindings(json.volumes)];
+}
+
+/** @returns {Finding} */
+function volumesFinding(
   /** @type {{ open: number[], spare: number[], away: number[], behind: number[], room: string }} */
-  const { open, spare, away, behind, room } = json.volumes;
+  { open, spare, away, behind, room },
+) {
+  const name = 'volumes';
   const silent = [...away, ...behind];
   if (silent.length > 0) {
     const todo =
       'Run npm run deploy, which binds and migrates volumes; the log says why one does not answer.';
-    return [{ name, state: 'fail', found: `Not answering, or not migrated: ${silent.join(', ')}.`, todo }];
+    return { name, state: 'fail', found: `Not answering, or not migrated: ${silent.join(', ')}.`, todo };
   }
   const said = room === 'one_spare' || room === 'no_spare' || room === 'full' ? rooms[room] : null;
   if (said === null) {
     const found = `New records go to ${open.join(', ')}; spare: ${spare.join(', ') || 'none'}.`;
-    return [{ name, state: 'ok', found }];
+    return { name, state: 'ok', found };
   }
   const todo = 'Run npm run deploy -- --spares 2 (docs/deploy.md, Volumes).';
-  return [{ name, state: room === 'one_spare' ? 'note' : 'fail', found: said, todo }];
+  return { name, state: room === 'one_spare' ? 'note' : 'fail', found: said, todo };
+}
+
+/**
+ * An older service does not say how large its directory is.
+ * @returns {Finding[]}
+ */
+function directoryFindings(
+  /** @type {{ directory?: { bytes: number | null, room: string } }} */
+  { directory },
+) {
+  if (typeof directory?.bytes !== 'number') return [];
+  const name = 'directory';
+  const size = `${(directory.bytes / 1e9).toFixed(1)} GB`;
+  if (directory.room === 'enough') return [{ name, state: 'ok', found: `It has ${size}.` }];
+  const todo = 'Move accounts, or send fewer keys (docs/deploy.md, The directory).';
+  const isFull = directory.room === 'full';
+  const found = isFull
+    ? `It has ${size} and is full: new templates and Idempotency-Keys are refused.`
+    : `It has ${size} and is nearly full.`;
+  return [{ name, state: isFull ? 'fail' : 'note', found, todo }];
 }
 
 /** @returns {Promise<Finding>} */

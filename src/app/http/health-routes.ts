@@ -18,7 +18,8 @@ export const healthRoutes = new Hono<AppEnv>()
     const state = await readMigrationState(db);
     if (state.database === 'behind') return jsonAnswer(503, { status: 'error', version, ...state });
     const volumes = await showVolumes({ db, env: c.env }, loadConfig(c.env).volumes);
-    return volumes.behind.length > 0 || volumes.room === 'full'
+    const isFull = volumes.room === 'full' || volumes.directory.room === 'full';
+    return volumes.behind.length > 0 || isFull
       ? jsonAnswer(503, { status: 'error', version, ...state, volumes })
       : jsonAnswer(200, { status: 'ok', version, ...state, volumes });
   });

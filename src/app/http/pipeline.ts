@@ -2,9 +2,10 @@ import type { Context } from 'hono';
 import { authorOf, openAccountLog } from '../../core/account-log/account-log';
 import { type Caller, callerId } from '../../core/api/caller';
 import { type LiveThing, liveThingOf } from '../../core/api/live-thing';
-import { type IncomingRequest, mayBeEmpty } from '../../core/api/operation';
+import { type IncomingRequest, mayBeEmpty, takesKey } from '../../core/api/operation';
 import { ok, type Refusal, type Result } from '../../core/api/refusal';
 import { scopesOf } from '../../core/api/scopes';
+import { checkDirectory } from '../../core/api/storage-full';
 import {
   abandon,
   type Claim,
@@ -135,6 +136,8 @@ async function answerAdmitted(
   { sent, body }: { sent: SentBody; body: ReadBody },
 ): Promise<Response> {
   const services = c.get('services');
+  const room = await checkDirectory(services, operation, c.req.header('idempotency-key') !== undefined);
+  if (!room.ok) return refusalAnswer(room.refusal);
   const claimed = await claimKey(c, operation, caller, body.hash, now);
   if (!claimed.ok) return refusalAnswer(claimed.refusal);
   if (claimed.value?.kind === 'replay') return replayAnswer(c, sent, claimed.value);
@@ -250,7 +253,7 @@ async function claimKey(
   hash: string | null,
   now: number,
 ): Promise<Result<Claim | null>> {
-  if (operation.method !== 'post' || operation.createsNothing) return ok(null);
+  if (!takesKey(operation)) return ok(null);
   const key = parseKey(c.req.header('idempotency-key') ?? null);
   if (!key.ok || key.value === null) return key.ok ? ok(null) : key;
   const { db, defer } = c.get('services');

@@ -1,4 +1,4 @@
-import type { OperationDocs } from '../../core/api/operation';
+import { type OperationDocs, takesKey } from '../../core/api/operation';
 import type { Components, Json } from './components';
 
 type HeaderRow = { description: string; schema: Json; required?: true };
@@ -88,9 +88,4 @@ export function successHeaders(operation: OperationDocs, components: Components)
   names.push(...(operation.success.headers ?? []));
   if (operation.deprecated) names.push('Deprecation', 'Sunset');
   return headersWith(names, components);
-}
-
-/** Whether a request may have an `Idempotency-Key`, which keeps its answer. */
-export function takesKey({ method, createsNothing }: OperationDocs): boolean {
-  return method === 'post' && !createsNothing;
 }

@@ -1,7 +1,6 @@
-import type { OperationDocs } from '../../core/api/operation';
+import { type OperationDocs, takesKey } from '../../core/api/operation';
 import { type IdKind, idPrefixes } from '../../core/platform/ids';
 import type { Components, Json } from './components';
-import { takesKey } from './headers';
 
 type PathRow = { of: string; kind: IdKind } | { description: string; example: string };
 

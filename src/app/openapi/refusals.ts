@@ -1,9 +1,9 @@
 import type * as z from 'zod';
-import type { OperationDocs } from '../../core/api/operation';
+import { type OperationDocs, takesKey } from '../../core/api/operation';
 import type { RefusalCode } from '../../core/api/refusal';
 import { refusalRows } from '../../core/api/refusal-codes';
 import type { Components, Json } from './components';
-import { type HeaderName, headersWith, takesKey } from './headers';
+import { type HeaderName, headersWith } from './headers';
 import { plainWords } from './plain-words';
 
 /** The refusals that any operation may answer. */
@@ -57,6 +57,7 @@ export function codesOf(operation: OperationDocs): RefusalCode[] {
   if (body) for (const code of withBody) codes.add(code);
   if (body && body.kind !== 'form') codes.add('invalid_json');
   if (takesKey(operation)) for (const code of withKey) codes.add(code);
+  if (takesKey(operation) || operation.fillsDirectory) codes.add('storage_full');
   return [...codes];
 }
 

@@ -1,10 +1,15 @@
 import { limits } from '../../lib/limits';
 import { LruCache } from '../../lib/lru-cache';
 import type { Database } from '../db/database';
+import type { Volumes } from '../db/volumes/volumes';
 import { insertRequests, trimRequests } from './api-log-store';
 import type { LoggedRequest } from './logged-request';
 
-type Deps = { db: Database; defer(work: Promise<unknown>): void };
+type Deps = {
+  db: Database;
+  volumes: Pick<Volumes, 'directoryAccepts'>;
+  defer(work: Promise<unknown>): void;
+};
 
 const gatherMs = 1_000;
 /** Longer than gathering and writing take. After it the writer counts as gone. */
@@ -21,20 +26,22 @@ let writerUntil = 0;
  * Logs a request. Requests are gathered for a moment and written together after an answer was sent,
  * so that no request waits for the log and many cost as much as one.
  */
-export function logRequest({ db, defer }: Deps, entry: LoggedRequest): void {
+export function logRequest(deps: Deps, entry: LoggedRequest): void {
   const { at: now } = entry;
   if (waiting.length >= limits.requestLogWaiting || !isWithinShare(entry)) return;
   waiting.push(entry);
   if (writerUntil > now) return;
   writerUntil = now + givenUpMs;
-  defer(writeSoon(db));
+  deps.defer(writeSoon(deps));
 }
 
-async function writeSoon(db: Database): Promise<void> {
+/** While the directory is full nothing is logged. */
+async function writeSoon({ db, volumes }: Deps): Promise<void> {
   await scheduler.wait(gatherMs);
   const entries = waiting;
   waiting = [];
   writerUntil = 0;
+  if (!(await volumes.directoryAccepts())) return;
   await insertRequests(db, entries);
   for (const accountId of accountsToTrim(entries)) await trimRequests(db, accountId, limits.requestLogKept);
 }

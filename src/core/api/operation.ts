@@ -45,6 +45,8 @@ export type OperationDocs = {
    * store its answer.
    */
   createsNothing?: boolean;
+  /** The operation adds what stays in the directory, and is refused while that is full. */
+  fillsDirectory?: true;
   /** Announced to go. Answers say so in their headers, and the API description does. */
   deprecated?: Deprecation;
   /** The right that a member must have, unless the scope says it. */
@@ -76,6 +78,11 @@ export type OperationDocs = {
   /** What a refusal has beside its error, by its code: the record concerned, under its name. */
   refusalObjects?: Partial<Record<RefusalCode, Record<string, z.ZodType>>>;
 };
+
+/** Whether a request may have an `Idempotency-Key`, which keeps its answer. */
+export function takesKey({ method, createsNothing }: OperationDocs): boolean {
+  return method === 'post' && !createsNothing;
+}
 
 /** Dates such as 2027-01-31. `instead` is a sentence that says what to use. */
 export type Deprecation = { since: string; sunset: string; instead: string };

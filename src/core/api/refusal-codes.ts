@@ -345,7 +345,7 @@ export const refusalRows = {
   storage_full: {
     status: 503,
     page: 'broken',
-    docs: 'the databases of the deployment are full: nothing new is accepted until its operator [adds one](deploy.md#volumes), and nothing is lost; with `Retry-After`',
+    docs: 'the databases of the deployment are full: nothing new is accepted until its operator [adds one](deploy.md#volumes) or makes room in [the directory](deploy.md#the-directory), as the message says, and nothing is lost; with `Retry-After`',
   },
   unavailable: {
     status: 503,

@@ -4,6 +4,7 @@ import { listTurns } from '../../core/db/volumes/turn-store';
 import { usedVolumes } from '../../core/db/volumes/volume-map';
 import { measureVolumes } from './measure-volumes';
 import { lastTurn, type Room, roomOf, sparesOf } from './next-turn';
+import { bytesOfDirectory, type DirectoryRoom, roomOfDirectory } from './room-of-directory';
 import { sizesOf } from './turn-volumes';
 
 export type ShownVolumes = {
@@ -15,6 +16,8 @@ export type ShownVolumes = {
   /** The volumes with records that lack migrations. */
   behind: number[];
   room: Room;
+  /** The database of the directory; null: it does not say how large it is. */
+  directory: { bytes: number | null; room: DirectoryRoom };
 };
 
 /** How the volumes stand, measured now. */
@@ -39,5 +42,6 @@ export async function showVolumes(
       ),
     ),
     room: roomOf(turns, measured, sizesOf(volumes)),
+    directory: { bytes: bytesOfDirectory(measured), room: roomOfDirectory(measured) },
   };
 }

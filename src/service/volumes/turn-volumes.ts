@@ -5,16 +5,17 @@ import { limits } from '../../lib/limits';
 import type { OwnersMailer } from '../mail/mail-owners';
 import { measureVolumes } from './measure-volumes';
 import { type Measured, nextTurn, roomOf, type Sizes } from './next-turn';
+import { type DirectorySizes, roomOfDirectory } from './room-of-directory';
 import { tellOwners } from './tell-owners';
 import { troubleOf } from './trouble-of-room';
 
-type Deps = OwnersMailer & { env: VolumeBindings; volumes: Wanted };
+type Deps = OwnersMailer & { env: VolumeBindings; volumes: Wanted; directory?: DirectorySizes };
 
 /** How many volumes are to be open, and the size at which one is sealed. */
 type Wanted = { open: number; bytes: number };
 
 /**
- * Measures the volumes, opens a spare for one that is full or does not answer, and tells when spares run
+ * Measures the volumes, opens a spare for one that is full or does not answer, and tells when spares or the directory run
  * out. One turn is announced at a time, and the next one after it counts.
  */
 export async function turnVolumes(deps: Deps, now: number): Promise<void> {
@@ -25,9 +26,12 @@ export async function turnVolumes(deps: Deps, now: number): Promise<void> {
   const isAnnounced = (turns.at(-1)?.from ?? 0) > now;
   const next = isAnnounced ? null : nextTurn(turns, measured, sizes);
   if (next && (await addTurn(db, turns, next, now))) turns.push({ ...next, from: now });
-  const room = roomOf(turns, measured, sizes);
-  await tellOwners({ db, mailer, assets }, room);
-  const trouble = troubleOf(room, measured);
+  const rooms = {
+    volumes: roomOf(turns, measured, sizes),
+    directory: roomOfDirectory(measured, deps.directory),
+  };
+  await tellOwners({ db, mailer, assets }, rooms);
+  const trouble = troubleOf(rooms, measured);
   if (trouble !== null) throw new Error(trouble);
 }
 

@@ -6,7 +6,7 @@ import type { LoggedRequest } from '../../../src/core/api-log/logged-request';
 import { apiRequests } from '../../../src/core/db/schema';
 import { systemIds } from '../../../src/core/platform/ids';
 import { limits } from '../../../src/lib/limits';
-import { type Answer, as, call, createToken, database, type Token } from '../../support/app';
+import { type Answer, as, call, createToken, database, type Token, volumes } from '../../support/app';
 import { createTemplate } from '../../support/builders';
 import { until } from '../../support/coordinator';
 import { type Browser, createMember, signIn } from '../../support/members';
@@ -167,7 +167,7 @@ describe('the API log', () => {
   it('keeps a share of each minute, of failures and of successes', async () => {
     const own = { accountId: systemIds.next('account'), at: Date.now() + 3_600_000 };
     const work: Promise<unknown>[] = [];
-    const deps = { db: database, defer: (promise: Promise<unknown>) => work.push(promise) };
+    const deps = { db: database, volumes, defer: (promise: Promise<unknown>) => work.push(promise) };
     const more = limits.requestLogPerMinute + 50;
     for (let n = 0; n < more; n++) logRequest(deps, entry(own));
     for (let n = 0; n < 7; n++) logRequest(deps, entry({ ...own, status: 422, errorCode: 'invalid_data' }));

@@ -1,8 +1,9 @@
 import { env } from 'cloudflare:workers';
-import { asc, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sweeps, volumeTurns } from '../../../src/core/db/schema';
+import { apiRequests, sweeps, volumes, volumeTurns } from '../../../src/core/db/schema';
 import { openBound } from '../../../src/core/db/volumes/open-volumes';
+import { forgetTurns } from '../../../src/core/db/volumes/read-map';
 import { turnNoticeMs } from '../../../src/core/db/volumes/turn-store';
 import { turnVolumes } from '../../../src/service/volumes/turn-volumes';
 import { type Account, as, call, createAccount, database } from '../../support/app';
@@ -16,8 +17,17 @@ const { VOLUME_3: _third, ...two } = env;
 
 /** A sweep over the first volume and two more, which are sealed at a size. */
 function sweepAt(bytes: number, bound: Partial<typeof env> = two, now = Date.now()) {
-  const deps = { db: database, mailer: { send }, assets: env.ASSETS, env: { ...bound, DB: env.DB } };
-  return turnVolumes({ ...deps, volumes: { open: 1, bytes } }, now);
+  return turnVolumes({ ...depsWith(bound), volumes: { open: 1, bytes } }, now);
+}
+
+function depsWith(bound: Partial<typeof env>) {
+  return { db: database, mailer: { send }, assets: env.ASSETS, env: { ...bound, DB: env.DB } };
+}
+
+/** A sweep that finds room in the volumes, and a directory that is nearly full, and full, at some sizes. */
+function sweepDirectoryAt(nearly: number, most: number) {
+  const wanted = { volumes: { open: 1, bytes: 6e9 }, directory: { nearly, most } };
+  return turnVolumes({ ...depsWith(two), ...wanted }, Date.now());
 }
 
 function turns() {
@@ -83,6 +93,85 @@ describe('the sweep of volumes', () => {
       'No answer from volume 1.',
     );
     expect((await turns()).at(-1)).toMatchObject({ open: [0] });
+  });
+});
+
+describe('the sweep of the directory', () => {
+  it('tells the owners of the first account once for each state, and the log every time', async () => {
+    const bytes = await sizeOf(0);
+    for (let times = 0; times < 2; times++)
+      await expect(sweepDirectoryAt(bytes, bytes * 2)).rejects.toThrow(
+        'accounts and templates, is nearly full',
+      );
+    const nearly = send.mock.calls.length;
+    await expect(sweepDirectoryAt(bytes / 2, bytes)).rejects.toThrow('docs/deploy.md, The directory');
+    const subjects = send.mock.calls.map(([mail]) => mail.subject);
+    expect(new Set(subjects.slice(0, nearly)).size).toBeLessThanOrEqual(1);
+    expect(subjects.slice(nearly).every((subject) => subject.includes('is full'))).toBe(true);
+    await sweepDirectoryAt(bytes * 2, bytes * 3);
+  });
+
+  it('is shown by the health of the database', async () => {
+    const { status, json } = await call('GET', '/health/database');
+    expect(status).toBe(200);
+    expect(json.volumes.directory).toEqual({ bytes: expect.any(Number), room: 'enough' });
+  });
+});
+
+describe('a full directory', () => {
+  let account: Account;
+  let templateId: string;
+
+  beforeEach(async () => {
+    account = await createAccount();
+    templateId = await createTemplate(account.live, []);
+    await database.insert(volumes).values({ number: 0, bytes: 9_500_000_000, measuredAt: Date.now() });
+    forgetTurns();
+  });
+
+  it('takes nothing that stays in it, and goes on with documents', async () => {
+    const api = as(account.live);
+    const template = `/templates/${templateId}`;
+    const keyed = { headers: { 'idempotency-key': crypto.randomUUID() } };
+    const refused = await Promise.all([
+      api.post('/templates', { template: { name: 'New', html: '<p>New</p>' } }),
+      api.post(`${template}/copy`, {}),
+      api.put(template, { template: { name: 'Other' } }),
+      api.put(`${template}/add_fields`, { fields: [{ name: 'name', page: 1 }] }),
+      api.post(`${template}/publish_version`, { version_type: 'major' }),
+      api.post('/folders', { folder: { name: 'New' } }),
+      api.post(`${template}/submissions`, { data: {} }, keyed),
+    ]);
+    for (const answer of refused) {
+      expectRefusal(answer, 503, 'storage_full');
+      expect(answer.headers.get('retry-after')).toBe('900');
+    }
+    const made = await api.post(`${template}/submissions`, { data: {} });
+    expect(made.status, made.text).toBe(201);
+    expect((await api.get(template)).json.name).not.toBe('Other');
+    expect((await api.delete(`/submissions/${made.json.submission.id}`)).status).toBe(200);
+    expect((await api.delete(template)).status).toBe(200);
+  });
+
+  it('takes the same requests again when it has room', async () => {
+    const api = as(account.live);
+    const keyed = { headers: { 'idempotency-key': crypto.randomUUID() } };
+    const make = () => api.post(`/templates/${templateId}/submissions`, { data: {} }, keyed);
+    expect((await make()).status).toBe(503);
+    await closeAll();
+    const [first, again] = [await make(), await make()];
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(again.json.submission.id).toBe(first.json.submission.id);
+  });
+
+  it('logs no requests', async () => {
+    const own = () => database.$count(apiRequests, eq(apiRequests.accountId, account.id));
+    await as(account.live).get('/submissions');
+    await scheduler.wait(1_500);
+    expect(await own()).toBe(0);
+    await closeAll();
+    await as(account.live).get('/submissions');
+    await vi.waitFor(async () => expect(await own()).toBe(1), 10_000);
   });
 });
 

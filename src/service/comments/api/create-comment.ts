@@ -14,6 +14,7 @@ export const createComment = jsonOperation({
   tag: 'Templates',
   summary: 'Comment on a template',
   body: { kind: 'json', schema: newComment },
+  fillsDirectory: true,
   success: { status: 201, description: 'All comments of the template.', schema: commentList },
   refusals: ['template_not_found', 'comment_not_found', 'conflict'],
   async handle({ caller, services, params, body, now }) {

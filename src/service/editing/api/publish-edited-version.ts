@@ -29,6 +29,7 @@ export const publishEditedVersion = jsonOperation({
       description: z.string().max(limits.descriptionChars).default(''),
     }),
   },
+  fillsDirectory: true,
   success: { status: 200, description: 'The new version.', schema: z.unknown() },
   refusals: ['template_not_found', 'template_locked', 'conflict', 'not_permitted'],
   async handle({ caller, services, params, body, now }) {

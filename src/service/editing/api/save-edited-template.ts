@@ -36,6 +36,7 @@ export const saveEditedTemplate = eitherOperation({
       contentType: 'application/pdf',
     },
   },
+  fillsDirectory: true,
   success: { status: 200, description: 'The template.', schema: z.unknown() },
   refusals: ['template_not_found', 'template_locked', 'conflict', 'not_permitted'],
   async handleJson({ caller, services, params, body, now }) {

@@ -25,6 +25,7 @@ export const createFolder = jsonOperation({
     }),
     example: { folder: { name: 'Contracts' } },
   },
+  fillsDirectory: true,
   success: { status: 201, description: 'The new folder.', schema: folderRecord, example: folderExample },
   refusals: ['folder_not_found'],
   async handle({ caller, services, body, now }) {

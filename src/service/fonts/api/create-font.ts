@@ -22,6 +22,7 @@ export const createFont = operation({
     notThis: 'not a TrueType, OpenType or WOFF2 font',
     contentType: 'font/sfnt',
   },
+  fillsDirectory: true,
   success: { status: 201, description: 'The new font.', schema: fontRecord, example: fontExample },
   refusals: ['test_token', 'payload_too_large', 'unsupported_media_type', 'conflict', 'validation_failed'],
   async handle({ caller, services, form, now }) {

@@ -212,6 +212,15 @@ export const ar: MemberWords = {
       no_spare: 'قواعد البيانات توشك على النفاد',
       full: 'قواعد البيانات ممتلئة',
     },
+    directory: {
+      room: {
+        nearly_full: 'الدليل، وهو قاعدة بيانات الحسابات والقوالب، ممتلئ تقريبًا.',
+        full: 'الدليل، وهو قاعدة بيانات الحسابات والقوالب، ممتلئ. لا يقبل قوالب أو ملفات أو تعليقات جديدة، ولا Idempotency-Key.',
+      },
+      title: { nearly_full: 'الدليل ممتلئ تقريبًا', full: 'الدليل ممتلئ' },
+      advice:
+        'انقل حسابات إلى تثبيت آخر وامحها هنا، أو أرسل طلبات أقل مع Idempotency-Key (docs/deploy.md، The directory).',
+    },
     why: 'تصلك هذه الرسالة لأن حسابك هو أول حساب في هذا التثبيت من Quillet.',
     advice: 'شغّل npm run deploy -- --spares 2، فهو يضيف قواعد بيانات (docs/deploy.md، Volumes).',
     kept: 'السجلات الموجودة لا تتأثر.',

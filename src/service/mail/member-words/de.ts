@@ -220,6 +220,15 @@ export const de: MemberWords = {
       no_spare: 'Die Datenbanken werden knapp',
       full: 'Die Datenbanken sind voll',
     },
+    directory: {
+      room: {
+        nearly_full: 'Das Verzeichnis, die Datenbank mit Konten und Vorlagen, ist fast voll.',
+        full: 'Das Verzeichnis, die Datenbank mit Konten und Vorlagen, ist voll. Es nimmt keine neuen Vorlagen, Dateien und Kommentare an und keinen Idempotency-Key.',
+      },
+      title: { nearly_full: 'Das Verzeichnis ist fast voll', full: 'Das Verzeichnis ist voll' },
+      advice:
+        'Ziehen Sie Konten in eine andere Installation um und löschen Sie sie hier, oder senden Sie weniger Anfragen mit einem Idempotency-Key (docs/deploy.md, The directory).',
+    },
     why: 'Sie erhalten diese E-Mail, weil Ihr Konto das erste dieser Installation von Quillet ist.',
     advice:
       'Führen Sie npm run deploy -- --spares 2 aus, das Datenbanken hinzufügt (docs/deploy.md, Volumes).',

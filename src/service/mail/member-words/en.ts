@@ -219,6 +219,16 @@ export const en = {
       no_spare: 'Databases are running out',
       full: 'The databases are full',
     },
+    /** About the database with accounts, templates and tokens. */
+    directory: {
+      room: {
+        nearly_full: 'The directory, the database with accounts and templates, is nearly full.',
+        full: 'The directory, the database with accounts and templates, is full. It takes no new templates, files or comments, and no Idempotency-Key.',
+      },
+      title: { nearly_full: 'The directory is nearly full', full: 'The directory is full' },
+      advice:
+        'Move accounts to another deployment and erase them here, or send fewer requests with an Idempotency-Key (docs/deploy.md, The directory).',
+    },
     why: 'You get this email because yours is the first account of this deployment of Quillet.',
     advice: 'Run npm run deploy -- --spares 2, which adds databases (docs/deploy.md, Volumes).',
     kept: 'Existing records are not affected.',

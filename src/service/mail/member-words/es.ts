@@ -217,6 +217,15 @@ export const es: MemberWords = {
       no_spare: 'Las bases de datos se agotan',
       full: 'Las bases de datos están llenas',
     },
+    directory: {
+      room: {
+        nearly_full: 'El directorio, la base de datos de cuentas y plantillas, está casi lleno.',
+        full: 'El directorio, la base de datos de cuentas y plantillas, está lleno. No acepta plantillas, archivos ni comentarios nuevos, ni Idempotency-Key.',
+      },
+      title: { nearly_full: 'El directorio está casi lleno', full: 'El directorio está lleno' },
+      advice:
+        'Traslade cuentas a otra instalación y bórrelas aquí, o envíe menos solicitudes con un Idempotency-Key (docs/deploy.md, The directory).',
+    },
     why: 'Recibe este correo porque su cuenta es la primera de esta instalación de Quillet.',
     advice: 'Ejecute npm run deploy -- --spares 2, que añade bases de datos (docs/deploy.md, Volumes).',
     kept: 'Los registros existentes no se ven afectados.',

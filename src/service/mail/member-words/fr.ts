@@ -219,6 +219,15 @@ export const fr: MemberWords = {
       no_spare: 'Les bases de données s’épuisent',
       full: 'Les bases de données sont pleines',
     },
+    directory: {
+      room: {
+        nearly_full: 'Le répertoire, la base de données des comptes et des modèles, est presque plein.',
+        full: 'Le répertoire, la base de données des comptes et des modèles, est plein. Il n’accepte plus de nouveaux modèles, fichiers ni commentaires, ni d’Idempotency-Key.',
+      },
+      title: { nearly_full: 'Le répertoire est presque plein', full: 'Le répertoire est plein' },
+      advice:
+        'Déplacez des comptes vers une autre installation et effacez-les ici, ou envoyez moins de requêtes avec un Idempotency-Key (docs/deploy.md, The directory).',
+    },
     why: 'Vous recevez cet e-mail parce que votre compte est le premier de cette installation de Quillet.',
     advice:
       'Exécutez npm run deploy -- --spares 2, qui ajoute des bases de données (docs/deploy.md, Volumes).',

@@ -217,6 +217,18 @@ export const ja: MemberWords = {
       no_spare: 'データベースが残り少なくなっています',
       full: 'データベースがいっぱいです',
     },
+    directory: {
+      room: {
+        nearly_full: 'アカウントとテンプレートのデータベース（ディレクトリ）が、ほぼいっぱいです。',
+        full: 'アカウントとテンプレートのデータベース（ディレクトリ）がいっぱいです。新しいテンプレート、ファイル、コメントと Idempotency-Key は受け付けられません。',
+      },
+      title: {
+        nearly_full: 'ディレクトリがほぼいっぱいです',
+        full: 'ディレクトリがいっぱいです',
+      },
+      advice:
+        'アカウントを別のインストールに移してここから消去するか、Idempotency-Key 付きのリクエストを減らしてください（docs/deploy.md、The directory）。',
+    },
     why: 'このメールは、お客様のアカウントがこの Quillet の最初のアカウントであるため送信されました。',
     advice:
       'npm run deploy -- --spares 2 を実行すると、データベースが追加されます（docs/deploy.md、Volumes）。',

@@ -24,6 +24,7 @@ export const addFields = jsonOperation({
       ],
     },
   },
+  fillsDirectory: true,
   success: {
     status: 200,
     description: 'The ids of the new fields, in the order given.',

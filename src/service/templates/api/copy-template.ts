@@ -37,6 +37,7 @@ export const copyTemplate = jsonOperation({
     ),
     example: { template: { name: 'Membership form, north' } },
   },
+  fillsDirectory: true,
   success: { status: 201, description: 'The copy.', schema: templateRecord, example: templateExample },
   refusals: ['template_not_found', 'template_version_not_found', 'folder_not_found', 'conflict'],
   async handle({ caller, services, params, body, now }) {

@@ -21,6 +21,7 @@ export const createTemplateImage = operation({
     notThis: 'neither a PNG nor a JPEG, GIF, WebP or SVG',
     contentType: 'image/*',
   },
+  fillsDirectory: true,
   success: { status: 201, description: 'The image.', schema: imageRecord, example: imageExample },
   refusals: ['template_not_found', 'template_locked', 'conflict'],
   async handle({ caller, services, params, form, now }) {

@@ -49,6 +49,7 @@ export const createTemplate = eitherOperation({
     },
   },
   waits: true,
+  fillsDirectory: true,
   success: {
     status: 201,
     description: 'The new template.',

@@ -32,6 +32,7 @@ export const publishVersion = jsonOperation({
     }),
     example: { version_type: 'minor', description: 'Asks for the date of birth' },
   },
+  fillsDirectory: true,
   success: {
     status: 200,
     description: 'The template, and the new version as `result`.',

@@ -21,6 +21,7 @@ export const restoreVersion = jsonOperation({
     schema: z.strictObject({ version: publishedVersion }),
     example: { version: '1.2.0' },
   },
+  fillsDirectory: true,
   success: changedTemplate,
   refusals: ['test_token', 'template_not_found', 'template_version_not_found', 'template_locked', 'conflict'],
   async handle({ caller, services, params, body, now }) {

@@ -96,6 +96,7 @@ export const updateTemplate = eitherOperation({
     },
   },
   waits: true,
+  fillsDirectory: true,
   success: changedTemplate,
   refusals: [
     'test_token',

@@ -21,6 +21,7 @@ export const createCustomFile = jsonOperation({
     }),
     example: { cache_id: 'upl_1Nq2Xc0aB3dE5fG7hJ9k' },
   },
+  fillsDirectory: true,
   success: {
     status: 201,
     description: 'The custom file.',
