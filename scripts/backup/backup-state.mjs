@@ -3,17 +3,17 @@ import { linesOfFile } from '../store/lines-of-file.mjs';
 
 /** @typedef {import('../store/open-store.mjs').Store} Store */
 /**
- * How far a backup is, of which deployment, and when it was complete.
- * @typedef {import('../store/line-parts.mjs').PartsState & { origin: string, begun: string, ended: string | null }} BackupState
+ * How far a backup is, of which deployment, when it was complete, and without which volumes.
+ * @typedef {import('../store/line-parts.mjs').PartsState & { origin: string, begun: string, ended: string | null, without?: number[] }} BackupState
  */
 
 export const STATE = 'backup.json';
 
-/** The form of a backup in its place. */
-export const FORMAT = 2;
+/** The form of a backup in its place. In form 2 each object is one line; form 1 has one file for each part. */
+export const FORMAT = 3;
 
-/** The form in which a deployment dumps what it holds. */
-export const DUMP_FORMAT = 1;
+/** The form in which a deployment dumps what it holds: large objects come in pieces. */
+export const DUMP_FORMAT = 2;
 
 export function blobPath(/** @type {string} */ sha256) {
   return `blobs/${sha256.slice(0, 2)}/${sha256}`;
@@ -23,9 +23,16 @@ export function blobPath(/** @type {string} */ sha256) {
 export async function completeBackup(store) {
   const state = await readParts(store, STATE);
   if (!state?.ended) throw new Error(`${store.name} has no complete backup: run npm run backup again.`);
-  if (state.format !== FORMAT && state.format !== 1)
+  if (![1, 2, FORMAT].includes(state.format))
     throw new Error('The backup has another form: use its own scripts.');
   return state;
+}
+
+/** What a backup lacks, in a sentence; null: nothing. @param {BackupState} state */
+export function lackOf({ without = [] }) {
+  if (without.length === 0) return null;
+  const volumes = `${without.length === 1 ? 'volume' : 'volumes'} ${without.join(', ')}`;
+  return `The records of ${volumes} are missing: nothing was asked there. Their files are in the backup.`;
 }
 
 /**

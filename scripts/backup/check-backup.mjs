@@ -1,4 +1,4 @@
-import { completeBackup, groupsOf } from './backup-state.mjs';
+import { completeBackup, groupsOf, lackOf } from './backup-state.mjs';
 import { readBlob } from './read-blob.mjs';
 
 /**
@@ -26,6 +26,8 @@ export async function checkBackup(store, say) {
         await attempt(() => readBlob(store, line));
       }
     });
+  const lack = lackOf(state);
+  if (lack) say(lack);
   say(`${lines} records, ${files} files, ${problems} problems`);
   return problems === 0;
 }

@@ -1,4 +1,4 @@
-import { completeBackup, DUMP_FORMAT, groupsOf } from './backup-state.mjs';
+import { completeBackup, DUMP_FORMAT, groupsOf, lackOf } from './backup-state.mjs';
 import { readBlob } from './read-blob.mjs';
 
 /** @typedef {import('./door.mjs').Door} Door */
@@ -7,6 +7,8 @@ import { readBlob } from './read-blob.mjs';
 const AT_ONCE = 8;
 const ROWS = 50;
 const OBJECTS = 20;
+/** A request has at most so many characters of objects, or one object. */
+const CHARS = 8_000_000;
 
 /**
  * Puts a backup into a deployment: files, then objects, then rows, so that whatever can be found is
@@ -34,10 +36,14 @@ export async function putBack(door, store, say) {
       // A row of what was archived during the backup is newer than the one that was read before.
       const archived = some.flatMap(({ row }) => row ?? []);
       if (archived.length > 0) await door.put('restore/rows?table=submissions', { rows: archived });
-      const dumped = some.filter(({ row }) => row === undefined);
-      const done = await door.put(`restore/objects?kind=${kind}`, { objects: dumped });
-      put += dumped.length - done.kept.length;
-      kept += done.kept.length;
+      for (const dumped of bounded(some.filter(({ row }) => row === undefined))) {
+        const done = await door.put(`restore/objects?kind=${kind}`, { objects: dumped });
+        // An object in pieces is there with its last one.
+        const whole = dumped.filter(({ piece }) => piece?.isLast ?? true);
+        const there = whole.filter(({ name }) => done.kept.includes(name)).length;
+        kept += there;
+        put += whole.length - there;
+      }
     }
     say(`${put} ${kind.replaceAll('_', ' ')}${kept > 0 ? `; ${kept} were there already` : ''}`);
   }
@@ -46,6 +52,26 @@ export async function putBack(door, store, say) {
     for await (const some of groups(`rows/${table}`, ROWS))
       rows += (await door.put(`restore/rows?table=${table}`, { rows: some })).inserted;
   say(`${rows} rows`);
+  const lack = lackOf(state);
+  if (lack) say(lack);
+}
+
+/** Some objects at a time. @param {{ name: string, piece?: { isLast: boolean } }[]} objects */
+function* bounded(objects) {
+  /** @type {typeof objects} */
+  let group = [];
+  let chars = 0;
+  for (const object of objects) {
+    const { length } = JSON.stringify(object);
+    if (group.length > 0 && chars + length > CHARS) {
+      yield group;
+      group = [];
+      chars = 0;
+    }
+    group.push(object);
+    chars += length;
+  }
+  if (group.length > 0) yield group;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { LineParts } from '../store/line-parts.mjs';
 import { sha256 as hashOf } from '../store/sha256.mjs';
-import { blobPath, DUMP_FORMAT, FORMAT, STATE } from './backup-state.mjs';
+import { blobPath, DUMP_FORMAT, FORMAT, lackOf, STATE } from './backup-state.mjs';
+import { readObjects } from './read-objects.mjs';
 
 /** @typedef {import('./door.mjs').Door} Door */
 /** @typedef {import('../store/open-store.mjs').Store} Store */
@@ -14,30 +15,29 @@ const AT_ONCE = 8;
  * @param {Door} door
  * @param {Store} store
  * @param {(line: string) => void} say
+ * @param {number[]} without the volumes that are not asked
  */
-export async function takeBackup(door, store, say) {
+export async function takeBackup(door, store, say, without) {
   const { format, tables, objects } = await door.json('backup');
   if (format !== DUMP_FORMAT)
     throw new Error('The deployment has another form of backups: use its own scripts.');
-  const backup = await openBackup(store, door.origin);
+  const backup = await openBackup(store, door.origin, without);
+  const { state } = backup;
+  const lacking = (state.without ?? []).map((volume) => `&without=${volume}`).join('');
   for (const table of tables)
     await pages(backup, `rows/${table}`, async (after) => {
       const query = after === null ? '' : `&after=${encodeURIComponent(JSON.stringify(after))}`;
-      const { rows, next } = await door.json(`backup/rows?table=${table}${query}`);
+      const { rows, next } = await door.json(`backup/rows?table=${table}${query}${lacking}`);
       return { lines: rows, next };
     });
   say(`${tables.length} tables`);
   // Who was archived since then is not in the rows as archived.
-  const since = new Date(Date.parse(backup.state.begun) - 86_400_000).toISOString().slice(0, 10);
+  const since = new Date(Date.parse(state.begun) - 86_400_000).toISOString().slice(0, 10);
   for (const kind of objects) {
-    const count = await pages(backup, `objects/${kind}`, async (after) => {
-      const query = after === null ? '' : `&after=${encodeURIComponent(String(after))}`;
-      const page = await door.json(`backup/objects?kind=${kind}&since=${since}${query}`);
-      const dumped = page.objects.filter((/** @type {{ dump: unknown }} */ { dump }) => dump !== null);
-      const archived = page.rows.map((/** @type {object} */ row) => ({ row }));
-      return { lines: [...dumped, ...archived], next: page.next };
-    });
-    say(`${count} ${kind.replaceAll('_', ' ')}`);
+    await pages(backup, `objects/${kind}`, (place) =>
+      readObjects(door, `kind=${kind}&since=${since}${lacking}`, place),
+    );
+    say(`${backup.countOf(`objects/${kind}`)} ${kind.replaceAll('_', ' ')}`);
   }
   const files = await pages(backup, 'files', async (after) => {
     const query = after === null ? '' : `?after=${encodeURIComponent(String(after))}`;
@@ -45,12 +45,14 @@ export async function takeBackup(door, store, say) {
     return { lines: await copyFiles(door, store, page.files), next: page.next };
   });
   say(`${files} files`);
-  backup.state.ended = new Date().toISOString();
+  state.ended = new Date().toISOString();
   await backup.write();
+  const lack = lackOf(state);
+  if (lack) say(lack);
 }
 
-/** @param {Store} store @param {string} origin @returns {Promise<Backup>} */
-async function openBackup(store, origin) {
+/** @param {Store} store @param {string} origin @param {number[]} without @returns {Promise<Backup>} */
+async function openBackup(store, origin, without) {
   const begun = new Date().toISOString();
   const backup = await LineParts.open(store, STATE, {
     format: FORMAT,
@@ -63,6 +65,9 @@ async function openBackup(store, origin) {
   if (state.origin !== origin) throw new Error(`${store.name} has a backup of ${state.origin}.`);
   if (state.ended !== null)
     throw new Error(`The backup in ${store.name} is complete, of ${state.ended}: use another place.`);
+  // What a run before went without is not read any more.
+  const all = [...new Set([...(state.without ?? []), ...without])].sort((one, other) => one - other);
+  if (all.length > 0) state.without = all;
   return /** @type {Backup} */ (backup);
 }
 

@@ -72,7 +72,8 @@ export class LineParts {
   async append(part, lines, next) {
     const text = lines.map((line) => `${JSON.stringify(line)}\n`);
     const before = this.state.parts[part] ?? { lines: 0, pieces: [] };
-    this.state.parts[part] = { ...before, next, isDone: next === null, lines: before.lines + lines.length };
+    const count = before.lines + lines.filter((line) => !isFurtherPiece(line)).length;
+    this.state.parts[part] = { ...before, next, isDone: next === null, lines: count };
     this.#unwritten.set(part, [...(this.#unwritten.get(part) ?? []), ...text]);
     this.#chars += text.reduce((sum, { length }) => sum + length, 0);
     const isTime = this.#chars >= PIECE_CHARS || Date.now() - this.#writtenAt >= PIECE_MS;
@@ -93,6 +94,11 @@ export class LineParts {
     this.#writtenAt = Date.now();
     await this.#store.put(this.#stateFile, Buffer.from(`${JSON.stringify(this.state, null, 1)}\n`));
   }
+}
+
+/** What is in pieces counts once. @param {any} line */
+function isFurtherPiece({ piece }) {
+  return piece?.number > 0;
 }
 
 /** @param {Store} store @param {string} stateFile @returns {Promise<any>} null: there is none */

@@ -1,4 +1,9 @@
-import type { ObjectDump } from '../../core/coordinator/object-dump';
+import type {
+  DumpPiece,
+  ObjectDump,
+  Piece,
+  DumpPlace as PlaceInDump,
+} from '../../core/coordinator/object-dump';
 import type { Database } from '../../core/db/database';
 import type { Volumes } from '../../core/db/volumes/volumes';
 import type { BatchCoordinators } from '../batches/batch-coordinators';
@@ -31,36 +36,68 @@ const partOf = {
 export type DumpedObject = { name: string; dump: ObjectDump | null };
 
 const atOnce = 25;
+/** Objects that have less come together, so that an answer has at most 8 MB. Others come by themselves. */
+const smallBytes = 300_000;
+/** What an object answers with at a time. A call takes 32 MiB. */
+const pieceBytes = 8_000_000;
 
+type Deps = DumpedObjects & { db: Database; volumes: Volumes };
 type DumpPlace = { after: string | undefined; since: string };
 
 /**
- * Dumps some objects of a kind, and says where to go on. Senders come account by account. An object that holds
- * nothing may have been archived after its row was read: so its row of now comes in its place, if it was archived
- * on the day `since` or later.
+ * Dumps some objects of a kind, names those that are too large to come together, and says where to go on. Senders come
+ * account by account. An object that holds nothing may have been archived after its row was read: so its row of now
+ * comes in its place, if it was archived on the day `since` or later.
  */
 export async function dumpObjects(
-  deps: DumpedObjects & { db: Database; volumes: Volumes },
+  deps: Deps,
   kind: ObjectKind,
   { after, since }: DumpPlace,
-): Promise<{ objects: DumpedObject[]; rows: BackupRow[]; next: string | null }> {
+): Promise<{ objects: DumpedObject[]; large: string[]; rows: BackupRow[]; next: string | null }> {
   const part = deps[partOf[kind]];
   const { names, next } = await namesAfter(deps, kind, after);
   const dumped = (some: string[]) =>
-    Promise.all(some.map(async (name) => ({ name, dump: await part.dump(name) })));
-  const objects = await dumped(names);
-  if (kind === 'senders') objects.push(...(await dumped(namesOfShares(objects))));
+    Promise.all(some.map(async (name) => ({ name, piece: await part.dump(name, { most: smallBytes }) })));
+  const found = await dumped(names);
+  if (kind === 'senders') found.push(...(await dumped(namesOfShares(found))));
+  const objects = found.flatMap(({ name, piece }) =>
+    piece?.next ? [] : { name, dump: piece?.dump ?? null },
+  );
+  const large = found.flatMap(({ name, piece }) => (piece?.next ? name : []));
+  return { objects, large, rows: await rowsOfEmpty(deps, kind, objects, since), next };
+}
+
+/** Dumps a piece of a large object. */
+export async function dumpPiece(
+  deps: Deps,
+  kind: ObjectKind,
+  { name, after, since }: { name: string; after: PlaceInDump | null; since: string },
+): Promise<{ objects: DumpedObject[]; rows: BackupRow[]; next: PlaceInDump | null }> {
+  const piece = await deps[partOf[kind]].dump(name, { after, most: pieceBytes });
+  const objects = [{ name, dump: piece?.dump ?? null }];
+  const rows = await rowsOfEmpty(deps, kind, objects, since);
+  return { objects, rows, next: piece?.next ?? null };
+}
+
+/** The rows of submissions that were archived since their rows were read. */
+async function rowsOfEmpty(
+  { volumes }: Deps,
+  kind: ObjectKind,
+  objects: readonly DumpedObject[],
+  since: string,
+): Promise<BackupRow[]> {
   const empty = objects.filter(({ dump }) => dump === null).map(({ name }) => name);
-  if (kind !== 'submissions' || empty.length === 0) return { objects, rows: [], next };
-  const volumes = await deps.volumes.all();
-  const rows = await Promise.all(volumes.map((volume) => listArchivedRows(volume, empty, since)));
-  return { objects, rows: rows.flat(), next };
+  if (kind !== 'submissions' || empty.length === 0) return [];
+  const all = await volumes.all();
+  return (await Promise.all(all.map((volume) => listArchivedRows(volume, empty, since)))).flat();
 }
 
 /** The further coordinators of busy targets, of which no row need speak yet. */
-function namesOfShares(objects: readonly DumpedObject[]): string[] {
-  const known = new Set(objects.map(({ name }) => name));
-  const shares = objects.flatMap(({ name, dump }) => (dump && isDividedIn(dump) ? furtherNames(name) : []));
+function namesOfShares(found: readonly { name: string; piece: DumpPiece | null }[]): string[] {
+  const known = new Set(found.map(({ name }) => name));
+  const shares = found.flatMap(({ name, piece }) =>
+    piece && isDividedIn(piece.dump) ? furtherNames(name) : [],
+  );
   return shares.filter((name) => !known.has(name));
 }
 
@@ -78,13 +115,22 @@ async function namesAfter(
   return { names: await listSenders({ db, volumes }, account), next: account };
 }
 
-/** Restores objects, and returns the names of those that hold something already. */
+/** An object, or a piece of it, as it is restored. */
+export type RestoredObject = { name: string; dump: ObjectDump; piece?: Piece | undefined };
+
+/** Restores objects, and returns the names of those that hold something else already. Pieces come one after the other. */
 export async function restoreObjects(
   deps: DumpedObjects,
   kind: ObjectKind,
-  objects: readonly { name: string; dump: ObjectDump }[],
+  objects: readonly RestoredObject[],
 ): Promise<string[]> {
   const part = deps[partOf[kind]];
-  const done = await Promise.all(objects.map(({ name, dump }) => part.restore(name, dump)));
-  return objects.filter((_, index) => !done[index]).map(({ name }) => name);
+  const kept = new Set<string>();
+  const byName = Map.groupBy(objects, ({ name }) => name);
+  await Promise.all(
+    [...byName].map(async ([name, pieces]) => {
+      for (const { dump, piece } of pieces) if (!(await part.restore(name, dump, piece))) kept.add(name);
+    }),
+  );
+  return [...kept];
 }

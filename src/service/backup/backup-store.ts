@@ -53,22 +53,34 @@ export type BackupRow = Record<string, string | number | null>;
 /** The tables in the order in which rows can be inserted: those that others name come first. */
 export const backupTables = (Object.keys(accountTables) as TableName[]).toReversed();
 
-/** Rows of a table as the database holds them, in the order of their keys; bytes as text in hex. */
+/** Rows are added to a page as long as it has fewer bytes. A row has at most 2 MB. */
+const pageBytes = 2_000_000;
+
+/**
+ * Rows of a table as the database holds them, in the order of their keys; bytes as text in hex. A page is bounded by its
+ * bytes, too, and has at least one row if there are any.
+ */
 export async function listBackupRows(
   db: Database | Volume,
   name: TableName,
   { after, limit }: { after: readonly (string | number)[] | null; limit: number },
 ): Promise<BackupRow[]> {
-  const keys = keysOf(name).map((key) => sql.identifier(key));
+  const keys = sql.join(
+    keysOf(name).map((key) => sql.identifier(key)),
+    sql`, `,
+  );
   const place =
     after &&
-    sql`where (${sql.join(keys, sql`, `)}) > (${sql.join(
+    sql`where (${keys}) > (${sql.join(
       after.map((value) => sql`${value}`),
       sql`, `,
     )})`;
+  const page = sql`select *, ${sizeOf(name)} as _size from ${sql.identifier(name)} ${place ?? sql``}
+    order by ${keys} limit ${limit}`;
+  const summed = sql`select *, sum(_size) over (order by ${keys} rows unbounded preceding) - _size as _before
+    from (${page})`;
   return db.all<BackupRow>(
-    sql`select ${shownOf(name)} from ${sql.identifier(name)} ${place ?? sql``}
-      order by ${sql.join(keys, sql`, `)} limit ${limit}`,
+    sql`select ${shownOf(name)} from (${summed}) where _before < ${pageBytes} order by ${keys}`,
   );
 }
 
@@ -82,6 +94,20 @@ export async function listArchivedRows(
     sql`select ${shownOf('submissions')} from submissions
       where id in (select value from json_each(${JSON.stringify(ids)})) and archive >= ${since}`,
   );
+}
+
+/** The bytes of a row, about: numbers have few. */
+function sizeOf(name: TableName): SQL {
+  const { columns } = getTableConfig(tables[name].table);
+  return sumOf(columns.map((column) => sql`coalesce(length(${sql.identifier(column.name)}), 0)`));
+}
+
+/** A sum of halves: the depth of an expression is limited. */
+function sumOf(terms: readonly SQL[]): SQL {
+  const [first = sql`0`] = terms;
+  if (terms.length < 2) return first;
+  const half = Math.ceil(terms.length / 2);
+  return sql`(${sumOf(terms.slice(0, half))} + ${sumOf(terms.slice(half))})`;
 }
 
 function shownOf(name: TableName): SQL {

@@ -9,19 +9,27 @@ type Page = { after: readonly (string | number)[] | null; limit: number };
 
 const tables: Record<TableName, AccountTable> = accountTables;
 
-/** Rows of a table in the order of their keys: of the directory, or of all volumes together. */
+/**
+ * Rows of a table in the order of their keys: of the directory, or of all volumes together, as far as each of them was
+ * read. None: there are no more.
+ */
 export async function listRows({ db, volumes }: Stores, name: TableName, page: Page): Promise<BackupRow[]> {
   if (!tables[name].inVolumes) return listBackupRows(db, name, page);
   const all = await volumes.all();
   const listed = await Promise.all(all.map((volume) => listBackupRows(volume, name, page)));
   const keyOf = (row: BackupRow) => keysOf(name).map((key) => row[key] ?? '');
+  const inOrder = (one: BackupRow, other: BackupRow) => compared(keyOf(one), keyOf(other));
+  const ends = listed.map((rows) => rows.at(-1)).filter((row) => row !== undefined);
+  const [end] = ends.sort(inOrder);
+  if (!end) return [];
   const rows = new Map<string, BackupRow>();
-  for (const row of listed.flat().sort((one, other) => compared(keyOf(one), keyOf(other)))) {
+  for (const row of listed.flat().sort(inOrder)) {
+    if (inOrder(row, end) > 0) break;
     const key = JSON.stringify(keyOf(row));
     const same = rows.get(key);
     rows.set(key, same ? joined(same, row) : row);
   }
-  return [...rows.values()].slice(0, page.limit);
+  return [...rows.values()];
 }
 
 function compared(one: (string | number)[], other: (string | number)[]): number {

@@ -1,4 +1,4 @@
-import type { ObjectDump } from '../../core/coordinator/object-dump';
+import type { DumpAsked, DumpPiece, ObjectDump, Piece } from '../../core/coordinator/object-dump';
 import { openObjects } from '../../core/coordinator/open-objects';
 import { persistently } from '../../core/platform/persistently';
 import type { ReportedOutcome } from '../submissions/life/report-to-batch';
@@ -17,9 +17,9 @@ export type BatchCoordinators = {
   /** Forgets a batch of an account that is erased. */
   forget(id: string): Promise<void>;
   /** For backups: everything that the object of this name holds. */
-  dump(name: string): Promise<ObjectDump | null>;
+  dump(name: string, asked?: DumpAsked): Promise<DumpPiece | null>;
   /** Takes a dump over. False: it holds something already. */
-  restore(name: string, dump: ObjectDump): Promise<boolean>;
+  restore(name: string, dump: ObjectDump, piece?: Piece): Promise<boolean>;
 };
 
 export function openBatchCoordinators(
@@ -35,7 +35,7 @@ export function openBatchCoordinators(
     awaitSettled: (id, until) => persistently<Batch | null>(async () => coordinator(id).awaitSettled(until)),
     note: (id, notices) => persistently<Batch | null>(async () => coordinator(id).note(notices)),
     forget: (id) => persistently<void>(async () => coordinator(id).forget()),
-    dump: (name) => persistently<ObjectDump | null>(async () => coordinator(name).dump()),
-    restore: (name, dump) => persistently<boolean>(async () => coordinator(name).restore(dump)),
+    dump: (name, asked) => persistently<DumpPiece | null>(async () => coordinator(name).dump(asked)),
+    restore: (name, dump, piece) => persistently<boolean>(async () => coordinator(name).restore(dump, piece)),
   };
 }

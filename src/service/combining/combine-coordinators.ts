@@ -1,4 +1,4 @@
-import type { ObjectDump } from '../../core/coordinator/object-dump';
+import type { DumpAsked, DumpPiece, ObjectDump, Piece } from '../../core/coordinator/object-dump';
 import { openObjects } from '../../core/coordinator/open-objects';
 import { persistently } from '../../core/platform/persistently';
 import type { Accepted } from './combined-life';
@@ -17,8 +17,8 @@ export type CombineCoordinatorCalls = Rpc.DurableObjectBranded & {
   flush(): Promise<void>;
   reconcile(): Promise<void>;
   forget(): Promise<void>;
-  dump(): Promise<ObjectDump | null>;
-  restore(dump: ObjectDump): Promise<boolean>;
+  dump(asked?: DumpAsked): Promise<DumpPiece | null>;
+  restore(dump: ObjectDump, piece?: Piece): Promise<boolean>;
 };
 
 /** How the rest of the service calls coordinators of combined submissions: by id, over RPC. */
@@ -34,9 +34,9 @@ export type CombineCoordinators = {
   /** Forgets a combined submission of an account that is erased. */
   forget(id: string): Promise<void>;
   /** For backups: everything that the object of this name holds. */
-  dump(name: string): Promise<ObjectDump | null>;
+  dump(name: string, asked?: DumpAsked): Promise<DumpPiece | null>;
   /** Takes a dump over. False: it holds something already. */
-  restore(name: string, dump: ObjectDump): Promise<boolean>;
+  restore(name: string, dump: ObjectDump, piece?: Piece): Promise<boolean>;
 };
 
 export type CombineNamespace = DurableObjectNamespace<CombineCoordinatorCalls>;
@@ -57,7 +57,7 @@ export function openCombineCoordinators(
     flush: (id) => persistently<void>(async () => coordinator(id).flush()),
     reconcile: (id) => persistently<void>(async () => coordinator(id).reconcile()),
     forget: (id) => persistently<void>(async () => coordinator(id).forget()),
-    dump: (name) => persistently<ObjectDump | null>(async () => coordinator(name).dump()),
-    restore: (name, dump) => persistently<boolean>(async () => coordinator(name).restore(dump)),
+    dump: (name, asked) => persistently<DumpPiece | null>(async () => coordinator(name).dump(asked)),
+    restore: (name, dump, piece) => persistently<boolean>(async () => coordinator(name).restore(dump, piece)),
   };
 }

@@ -1,4 +1,4 @@
-import type { ObjectDump } from '../../core/coordinator/object-dump';
+import type { DumpAsked, DumpPiece, ObjectDump, Piece } from '../../core/coordinator/object-dump';
 import { openObjects } from '../../core/coordinator/open-objects';
 import { persistently } from '../../core/platform/persistently';
 import type { AttemptOutcome, Post } from './attempt-delivery';
@@ -21,8 +21,8 @@ type DeliveryCoordinatorCalls = Rpc.DurableObjectBranded & {
   takePause(pause: Pause): Promise<boolean>;
   forget(): Promise<void>;
   post(post: Post, until: number): Promise<AttemptOutcome>;
-  dump(): Promise<ObjectDump | null>;
-  restore(dump: ObjectDump): Promise<boolean>;
+  dump(asked?: DumpAsked): Promise<DumpPiece | null>;
+  restore(dump: ObjectDump, piece?: Piece): Promise<boolean>;
 };
 
 export type DeliveryNamespace = DurableObjectNamespace<DeliveryCoordinatorCalls>;
@@ -50,9 +50,9 @@ export type DeliveryCoordinators = {
   /** Has one of the objects that help a busy coordinator send a request. It keeps nothing. */
   post(target: Target, helper: number, post: Post): Promise<AttemptOutcome>;
   /** For backups: everything that the object of this name holds. */
-  dump(name: string): Promise<ObjectDump | null>;
+  dump(name: string, asked?: DumpAsked): Promise<DumpPiece | null>;
   /** Takes a dump over. False: it holds something already. */
-  restore(name: string, dump: ObjectDump): Promise<boolean>;
+  restore(name: string, dump: ObjectDump, piece?: Piece): Promise<boolean>;
 };
 
 export function openDeliveryCoordinators(
@@ -75,7 +75,7 @@ export function openDeliveryCoordinators(
     forget: (name) => persistently<void>(async () => named(name).forget()),
     post: async (target, helper, post) =>
       named(`${coordinatorName(target)}/${helper}`).post(post, Date.now() + retries.attemptMs(null)),
-    dump: (name) => persistently<ObjectDump | null>(async () => named(name).dump()),
-    restore: (name, dump) => persistently<boolean>(async () => named(name).restore(dump)),
+    dump: (name, asked) => persistently<DumpPiece | null>(async () => named(name).dump(asked)),
+    restore: (name, dump, piece) => persistently<boolean>(async () => named(name).restore(dump, piece)),
   };
 }

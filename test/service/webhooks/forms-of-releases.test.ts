@@ -127,7 +127,7 @@ describe('a delivery', () => {
     const deliveryId = await sendTest(id);
     await inState(deliveryId, 'delivered');
     const senders = openDeliveryCoordinators(env.WEBHOOK_SENDERS, undefined);
-    const dump = await senders.dump(id);
+    const dump = (await senders.dump(id))?.dump;
     const other = `${id}-restored`;
     expect(dump && (await senders.restore(other, dump))).toBe(true);
     expect(await senders.body(other, deliveryId)).toBe(await senders.body(id, deliveryId));

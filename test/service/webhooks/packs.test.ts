@@ -178,7 +178,7 @@ describe('ended deliveries that are packed', () => {
 
   it('are found by a coordinator that was restored from a backup', async () => {
     const { endpointId, ids } = await packed(3);
-    const dump = await senders.dump(endpointId);
+    const dump = (await senders.dump(endpointId))?.dump;
     const other = `${endpointId}-restored`;
     expect(dump && (await senders.restore(other, dump))).toBe(true);
     expect(await senders.body(other, ids[1] ?? '')).toBe(await senders.body(endpointId, ids[1] ?? ''));

@@ -1,14 +1,15 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
-import { objectDump } from '../../../core/coordinator/object-dump';
-import { dumpObjects, objectKinds, restoreObjects } from '../../../service/backup/backup-objects';
+import { dumpPlace, objectDump } from '../../../core/coordinator/object-dump';
+import { withoutVolumes } from '../../../core/db/volumes/answering-volumes';
+import { dumpObjects, dumpPiece, objectKinds, restoreObjects } from '../../../service/backup/backup-objects';
 import { backupTables, keysOf } from '../../../service/backup/backup-store';
 import { insertRows, listRows } from '../../../service/backup/volume-rows';
 import type { AppEnv } from '../app-env';
-import { absent, opened } from './operator-door';
+import { absent, type OperatorContext, opened } from './operator-door';
 
-/** The form of a backup. */
-const format = 1;
+/** The form in which this deployment dumps what it holds: in form 1, an object was whole. */
+const format = 2;
 const rowsAtOnce = 50;
 
 /** What a backup and its restore ask for, through the door of the operator. */
@@ -23,8 +24,8 @@ export const operatorRoutes = new Hono<AppEnv>()
       const name = backupTables.find((table) => table === c.req.query('table'));
       if (!name) return absent(c);
       const after = place.parse(JSON.parse(c.req.query('after') ?? 'null'));
-      const rows = await listRows(c.get('services'), name, { after, limit: rowsAtOnce });
-      const last = rows.length < rowsAtOnce ? undefined : rows.at(-1);
+      const rows = await listRows(asked(c), name, { after, limit: rowsAtOnce });
+      const last = rows.at(-1);
       const next = last ? keysOf(name).map((key) => last[key]) : null;
       // The secret of this door stays here.
       return c.json({ rows: rows.filter(({ purpose }) => purpose !== 'operator'), next });
@@ -36,7 +37,17 @@ export const operatorRoutes = new Hono<AppEnv>()
       const kind = objectKinds.find((known) => known === c.req.query('kind'));
       if (!kind) return absent(c);
       const place = { after: c.req.query('after'), since: c.req.query('since') ?? '' };
-      return c.json(await dumpObjects(c.get('services'), kind, place));
+      return c.json(await dumpObjects(asked(c), kind, place));
+    }),
+  )
+  .get(
+    '/operator/backup/object',
+    opened(async (c) => {
+      const kind = objectKinds.find((known) => known === c.req.query('kind'));
+      if (!kind) return absent(c);
+      const after = dumpPlace.nullable().parse(JSON.parse(c.req.query('after') ?? 'null'));
+      const place = { name: c.req.query('name') ?? '', after, since: c.req.query('since') ?? '' };
+      return c.json(await dumpPiece(asked(c), kind, place));
     }),
   )
   .get(
@@ -91,9 +102,19 @@ export const operatorRoutes = new Hono<AppEnv>()
     }),
   );
 
+/** What a backup asks: all volumes, but for those that it goes without. */
+function asked(c: OperatorContext) {
+  const services = c.get('services');
+  const without = (c.req.queries('without') ?? []).map(Number);
+  return { ...services, volumes: withoutVolumes(services.volumes, without) };
+}
+
 const place = z.array(z.union([z.string(), z.number()])).nullable();
 const rowsBody = z.object({
   rows: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),
 });
-const objectsBody = z.object({ objects: z.array(z.object({ name: z.string(), dump: objectDump })) });
+const pieceSchema = z.object({ number: z.number(), isLast: z.boolean() });
+const objectsBody = z.object({
+  objects: z.array(z.object({ name: z.string(), dump: objectDump, piece: pieceSchema.optional() })),
+});
 const factsSchema = z.record(z.string(), z.string());

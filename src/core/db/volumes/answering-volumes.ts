@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { logError } from '../../../lib/log';
 import type { Volume } from '../database';
-import { nameOfVolume } from './open-volumes';
+import { nameOfVolume, numberOfVolume } from './open-volumes';
 import type { Volumes } from './volumes';
 
 /**
@@ -21,6 +21,17 @@ export function answeringVolumes(volumes: Volumes): Volumes {
       asked ??= ask();
       return asked;
     },
+  };
+}
+
+/** The volumes without those of some numbers, which are not asked: what all of them are asked for is a part. */
+export function withoutVolumes(volumes: Volumes, numbers: readonly number[]): Volumes {
+  const isAsked = (volume: Volume) => !numbers.includes(numberOfVolume(volume));
+  return {
+    ...volumes,
+    all: async () => (await volumes.all()).filter(isAsked),
+    stretches: async (...asked) =>
+      (await volumes.stretches(...asked)).filter(({ volume }) => isAsked(volume)),
   };
 }
 

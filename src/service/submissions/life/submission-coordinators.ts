@@ -1,4 +1,4 @@
-import type { ObjectDump } from '../../../core/coordinator/object-dump';
+import type { DumpAsked, DumpPiece, ObjectDump, Piece } from '../../../core/coordinator/object-dump';
 import { openObjects } from '../../../core/coordinator/open-objects';
 import { persistently } from '../../../core/platform/persistently';
 import type { StoredJson } from '../../../core/platform/stored-json';
@@ -49,9 +49,9 @@ export type SubmissionCoordinators = {
   /** Forgets a submission of an account that is erased. */
   forget(id: string): Promise<void>;
   /** For backups: everything that the object of this name holds. */
-  dump(name: string): Promise<ObjectDump | null>;
+  dump(name: string, asked?: DumpAsked): Promise<DumpPiece | null>;
   /** Takes a dump over. False: it holds something already. */
-  restore(name: string, dump: ObjectDump): Promise<boolean>;
+  restore(name: string, dump: ObjectDump, piece?: Piece): Promise<boolean>;
 };
 
 export function openSubmissionCoordinators(
@@ -91,7 +91,7 @@ export function openSubmissionCoordinators(
       persistently<Offer | null>(async () => coordinator(id).offer(archive, quietSince)),
     takeUp: (id, archive, rowsHash) => persistently(() => coordinator(id).takeUp(archive, rowsHash)),
     forget: (id) => persistently(() => coordinator(id).forget()),
-    dump: (name) => persistently<ObjectDump | null>(async () => coordinator(name).dump()),
-    restore: (name, dump) => persistently<boolean>(async () => coordinator(name).restore(dump)),
+    dump: (name, asked) => persistently<DumpPiece | null>(async () => coordinator(name).dump(asked)),
+    restore: (name, dump, piece) => persistently<boolean>(async () => coordinator(name).restore(dump, piece)),
   };
 }
