@@ -1,9 +1,10 @@
 import type { Caller } from '../../core/api/caller';
 import { type Reach, reachOf } from '../../core/api/reach';
 import { invalid, ok, type Result } from '../../core/api/refusal';
-import type { Database } from '../../core/db/database';
+import type { Database, Volume } from '../../core/db/database';
 import { findTemplatesWithin, reachesTemplates } from '../../core/db/reach';
 import type { Volumes } from '../../core/db/volumes/volumes';
+import { isId } from '../../core/platform/ids';
 import { findTemplatesOf } from '../submissions/life/submission-store';
 import type { Selection } from './bundle-record';
 
@@ -35,7 +36,7 @@ async function templatesOfIds(
   ids: string[],
 ): Promise<Result<string[]>> {
   const [found, within] = await Promise.all([
-    findTemplatesOf(await volumes.all(), place.accountId, ids),
+    findTemplatesOf(await volumesOf(volumes, place.accountId, ids), place.accountId, ids),
     findTemplatesWithin(db, place),
   ]);
   const reached = new Set(within);
@@ -44,6 +45,12 @@ async function templatesOfIds(
     isReached(id) ? [] : [`#/submission_ids/${index}: there is no such submission`],
   );
   return problems.length === 0 ? ok([...new Set(found.values())]) : invalid(problems);
+}
+
+/** The volumes of some submissions: no other is asked, which may be away. */
+async function volumesOf(volumes: Volumes, accountId: string, ids: string[]): Promise<Volume[]> {
+  const known = ids.filter((id) => isId('submission', id));
+  return [...new Set(await Promise.all(known.map((id) => volumes.of(accountId, id))))];
 }
 
 const needsTemplate = invalid([

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Volume } from '../../core/db/database';
 import { dataRequests } from '../../core/db/schema';
+import { findInAny } from '../../core/db/volumes/find-in-any';
 import type { Volumes } from '../../core/db/volumes/volumes';
 
 export type DataRequestRow = typeof dataRequests.$inferSelect;
@@ -27,8 +28,7 @@ export async function storeSubmissionIds(volumes: Volumes, submissions: readonly
 }
 
 export async function findSubmissionOf(volumes: Volumes, id: string): Promise<DataRequestRow | undefined> {
-  const asked = (await volumes.thatMayHave(id)).map((volume) =>
+  return findInAny(await volumes.thatMayHave(id), (volume) =>
     volume.select().from(dataRequests).where(eq(dataRequests.id, id)).get(),
   );
-  return (await Promise.all(asked)).find((row) => row !== undefined);
 }

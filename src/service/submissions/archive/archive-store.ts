@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Volume } from '../../../core/db/database';
 import { dataRequests, submissions } from '../../../core/db/schema';
+import { findInAny } from '../../../core/db/volumes/find-in-any';
 import type { Volumes } from '../../../core/db/volumes/volumes';
 
 const { id, accountId, templateId, archive, expiresAt } = submissions;
@@ -49,14 +50,13 @@ export async function findPlace(
   volumes: readonly Volume[],
   submissionId: string,
 ): Promise<Place | null | undefined> {
-  const asked = volumes.map((volume) =>
+  const row = await findInAny(volumes, (volume) =>
     volume
       .select({ accountId, templateId, archive, expiresAt })
       .from(submissions)
       .where(eq(id, submissionId))
       .get(),
   );
-  const row = (await Promise.all(asked)).find((found) => found !== undefined);
   if (row === undefined) return undefined;
   return row.archive === null ? null : { ...row, archive: row.archive };
 }

@@ -4,6 +4,7 @@ import type { Volume } from '../../../core/db/database';
 import { inChunks } from '../../../core/db/in-chunks';
 import { filled, kept } from '../../../core/db/kept-statements';
 import { submissions } from '../../../core/db/schema';
+import { findInAny } from '../../../core/db/volumes/find-in-any';
 import { expiryDueAt } from '../../holds/put-off';
 import type { UsageMode } from '../../usage/usage-record';
 import { countUncounted, dayOf } from '../../usage/usage-store';
@@ -210,11 +211,11 @@ export async function findTemplatesOf(
   return new Map(found.flat().map((row) => [row.id, row.templateId]));
 }
 
-/** The template of a submission, in the first volume that has the submission. */
+/** The template of a submission, in a volume that has the submission. */
 export async function findTemplateId(volumes: readonly Volume[], id: string): Promise<string | undefined> {
   const { templateId } = submissions;
-  const asked = volumes.map((volume) =>
+  const row = await findInAny(volumes, (volume) =>
     volume.select({ templateId }).from(submissions).where(eq(submissions.id, id)).get(),
   );
-  return (await Promise.all(asked)).find((row) => row !== undefined)?.templateId;
+  return row?.templateId;
 }

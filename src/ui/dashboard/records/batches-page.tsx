@@ -16,7 +16,8 @@ import { BundleDialog, bundleDialog } from './bundles-page';
 import { documentWords } from './document-words';
 import { downloadWords } from './download-words';
 import { FirstCall } from './first-call';
-import { Code, Pager } from './parts';
+import { Code } from './parts';
+import { RecordList } from './record-list';
 import { RecordsFrame } from './records-frame';
 import { SubmissionTabs } from './submission-tabs';
 import { type PdfLink, SubmissionTable } from './submissions-page';
@@ -30,6 +31,8 @@ export type ShownBatch = z.output<typeof batchRecord>;
 type List = {
   visit: MemberVisit;
   batches: ShownBatch[];
+  /** What is wrong with the list. */
+  problem: string | null;
   next: string | null;
   cursor: string;
   origin: string;
@@ -37,7 +40,7 @@ type List = {
   call: SampleCall | null;
 };
 
-export function BatchesPage({ visit, batches, next, cursor, origin, call }: List) {
+export function BatchesPage({ visit, batches, problem, next, cursor, origin, call }: List) {
   return (
     <DashboardFrame
       title={recordWords.tabs.batches}
@@ -47,18 +50,20 @@ export function BatchesPage({ visit, batches, next, cursor, origin, call }: List
     >
       <PageHead title={recordWords.title} lead={recordWords.lead} />
       <SubmissionTabs open="batches" />
-      {batches.length > 0 ? (
-        <BatchTable batches={batches} />
-      ) : (
-        <EmptyState icon="document" title={empty.batches.title} text={empty.batches.text}>
-          <FirstCall
-            label={empty.batches.title}
-            intro={empty.call}
-            command={call && batchCurl(origin, call)}
-          />
-        </EmptyState>
-      )}
-      <Pager path={path} query={{}} next={next === null ? null : { cursor: next }} isFirst={cursor === ''} />
+      <RecordList
+        {...{ path, cursor, next, problem }}
+        query={{}}
+        table={batches.length > 0 ? <BatchTable batches={batches} /> : null}
+        empty={
+          <EmptyState icon="document" title={empty.batches.title} text={empty.batches.text}>
+            <FirstCall
+              label={empty.batches.title}
+              intro={empty.call}
+              command={call && batchCurl(origin, call)}
+            />
+          </EmptyState>
+        }
+      />
     </DashboardFrame>
   );
 }

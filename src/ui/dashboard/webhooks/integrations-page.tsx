@@ -18,7 +18,8 @@ const deliveriesPath = '/dashboard/webhooks/deliveries';
 type Page = {
   visit: MemberVisit;
   buckets: ShownIntegration[];
-  counts: DeliveryCounts;
+  /** Null: a volume does not answer. */
+  counts: DeliveryCounts | null;
   mayChange: boolean;
   origin: string;
   now: number;
@@ -76,7 +77,7 @@ function Slack() {
   );
 }
 
-type OneBucket = { bucket: ShownIntegration; counts: DeliveryCounts; mayChange: boolean; now: number };
+type OneBucket = Pick<Page, 'counts' | 'mayChange' | 'now'> & { bucket: ShownIntegration };
 
 function Bucket({ bucket, counts, mayChange, now }: OneBucket) {
   return (
@@ -101,7 +102,12 @@ function Bucket({ bucket, counts, mayChange, now }: OneBucket) {
         ]}
       />
       <div class="row">
-        {mayChange && <BucketActions bucket={bucket} waiting={shownCount(counts, bucket.id, 'pending')} />}
+        {mayChange && (
+          <BucketActions
+            bucket={bucket}
+            waiting={counts ? shownCount(counts, bucket.id, 'pending') : said.notKnown}
+          />
+        )}
         <a class="button quiet" href={`${deliveriesPath}?to=${bucket.id}`}>
           {said.deliveries}
         </a>
@@ -124,9 +130,10 @@ function shownCount({ of, most }: DeliveryCounts, id: string, state: State): str
   return count === 0 ? null : said.count(count, most);
 }
 
-type Count = { bucket: ShownIntegration; counts: DeliveryCounts; state: State; label: string };
+type Count = Pick<OneBucket, 'bucket' | 'counts'> & { state: State; label: string };
 
 function countOf({ bucket: { id }, counts, state, label }: Count) {
+  if (counts === null) return [label, said.notKnown] as [string, string];
   const count = shownCount(counts, id, state);
   const shown = <a href={`${deliveriesPath}?to=${id}&state=${state}`}>{count}</a>;
   return count === null ? null : ([label, shown] as [string, typeof shown]);

@@ -15,6 +15,7 @@ import { BatchesPage, BatchPage } from '../../../../ui/dashboard/records/batches
 import { BundlesPage } from '../../../../ui/dashboard/records/bundles-page';
 import { CombinedListPage, CombinedPage } from '../../../../ui/dashboard/records/combined-page';
 import { MissingPage } from '../../../../ui/dashboard/records/missing-page';
+import { recordWords } from '../../../../ui/dashboard/records/words';
 import { showPage } from '../../../../ui/dashboard/shell/show-page';
 import type { AppEnv } from '../../app-env';
 import { callerOf, signedIn, type Visit } from '../session';
@@ -42,10 +43,12 @@ export const collectionPages = new Hono<AppEnv>()
       const wanted = { type: visit.mode, limit: batchesOnPage, cursor: cursor || undefined };
       const listed = await listBatches(c.get('services'), callerOf(visit), wanted, Date.now());
       if (!listed.ok) return showPage(c, missing(visit), { status: 404 });
-      const shown = { visit, cursor, origin: new URL(c.req.url).origin };
+      const { absent, next } = listed.value;
+      const problem = absent.length > 0 ? recordWords.away : null;
+      const shown = { visit, cursor, next, problem, origin: new URL(c.req.url).origin };
       const batches = listed.value.batches.map(presentBatch);
       const call = batches.length > 0 ? null : await sampleCall(c.get('services').db, visit);
-      return showPage(c, <BatchesPage {...shown} {...{ batches, call }} next={listed.value.next} />);
+      return showPage(c, <BatchesPage {...shown} {...{ batches, call }} />);
     }),
   )
   .get(

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { mayDo } from '../../../../core/api/roles';
+import { unlessUnavailable } from '../../../../core/platform/unavailable';
 import { countDeliveries } from '../../../../service/delivery/delivery-store';
 import { listOwnIntegrations } from '../../../../service/integrations/find-own-integration';
 import { showPage } from '../../../../ui/dashboard/shell/show-page';
@@ -13,11 +14,8 @@ export const integrationPages = new Hono<AppEnv>().get(
     const { db, volumes } = c.get('services');
     const { accountId } = visit.member;
     const buckets = await listOwnIntegrations({ db }, callerOf(visit));
-    const counts = await countDeliveries(
-      volumes,
-      accountId,
-      buckets.map(({ id }) => id),
-    );
+    const ids = buckets.map(({ id }) => id);
+    const counts = await unlessUnavailable(() => countDeliveries(volumes, accountId, ids));
     const { origin } = new URL(c.req.url);
     const shown = {
       visit,

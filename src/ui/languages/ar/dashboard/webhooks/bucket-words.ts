@@ -41,6 +41,7 @@ export const bucketWords: Said<typeof english.bucketWords> = {
   removeText: (waiting: string) =>
     `لن تُنسخ إليها ملفات PDF بعد الآن. وتُلغى النسخ قيد الانتظار: ${waiting}. وتبقى الملفات الموجودة في الحاوية.`,
   noneWait: 'لا شيء حاليًا',
+  notKnown: 'غير معروف ما دامت إحدى قواعد البيانات لا تستجيب',
   removeYes: 'حذف',
   removed: 'تم الحذف.',
   form: {

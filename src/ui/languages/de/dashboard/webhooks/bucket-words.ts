@@ -42,6 +42,7 @@ export const bucketWords: Said<typeof english.bucketWords> = {
   removeText: (waiting: string) =>
     `PDFs werden nicht mehr dorthin kopiert. Ausstehende Kopien werden abgebrochen: ${waiting}. Dateien, die schon im Bucket sind, bleiben.`,
   noneWait: 'zurzeit keine',
+  notKnown: 'nicht bekannt, solange eine Datenbank nicht antwortet',
   removeYes: 'Löschen',
   removed: 'Gelöscht.',
   form: {

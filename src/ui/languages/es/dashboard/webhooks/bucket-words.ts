@@ -42,6 +42,7 @@ export const bucketWords: Said<typeof english.bucketWords> = {
   removeText: (waiting: string) =>
     `Los PDF ya no se copian allí. Las copias pendientes se cancelan: ${waiting}. Los archivos que ya están en el bucket se quedan.`,
   noneWait: 'ninguna en este momento',
+  notKnown: 'se desconoce mientras una base de datos no responda',
   removeYes: 'Eliminar',
   removed: 'Eliminado.',
   form: {

@@ -42,6 +42,7 @@ export const bucketWords: Said<typeof english.bucketWords> = {
   removeText: (waiting: string) =>
     `Les PDF n’y sont plus copiés. Les copies en attente sont annulées : ${waiting}. Les fichiers déjà présents dans le bucket restent.`,
   noneWait: 'aucune pour le moment',
+  notKnown: 'inconnu tant qu’une base de données ne répond pas',
   removeYes: 'Supprimer',
   removed: 'Supprimé.',
   form: {

@@ -41,6 +41,7 @@ export const bucketWords: Said<typeof english.bucketWords> = {
   removeText: (waiting: string) =>
     `以後 PDF はコピーされません。待機中のコピーは取り消されます：${waiting}。バケットにすでにあるファイルは残ります。`,
   noneWait: '現在なし',
+  notKnown: 'データベースの 1 つが応答しないため不明',
   removeYes: '削除',
   removed: '削除しました。',
   form: {
