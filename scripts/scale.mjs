@@ -1,7 +1,7 @@
-// npm run scale [-- --rows 10000000] [--keep]: fills two volumes with so many records each, which nobody sent, in four
-// spans of time, and checks lists across the seams, counts, expiry of archived submissions, and turns of volumes
-// under load that is killed. Lists are timed in turn with those of a deployment that has a thousand records, and must not
-// take more than three times as long.
+// npm run scale [-- --rows 10000000] [--minutes 15] [--keep]: fills two volumes with so many records each, which nobody
+// sent, in four spans of time, and checks lists across the seams, counts, expiry of archived submissions, and turns of
+// volumes under load that is killed. Lists are timed in turn with those of a deployment that has a thousand records, and
+// must not take more than three times as long. With --minutes the run ends in that time, and says what it left out.
 import { cpSync, globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -16,30 +16,31 @@ import { openVolumeFiles, timeOfId, writeTurn } from './local/volume-files.mjs';
 import { checkExpiry, checkSeams, checkTemplate, Findings, idsOf, list, medians } from './scale/checks.mjs';
 import { fillVolumes } from './scale/fill.mjs';
 import { Generated } from './scale/generated.mjs';
+import { TimeGiven } from './scale/time-given.mjs';
 
 const DAY_MS = 86_400_000;
 const SPAN_DAYS = 90;
 const WINDOW = 100;
 const REAL = 20;
 const FEW = 1_000;
+const SAMPLE = 40_000;
 const CLIENTS = 4;
 const KILLS = 2;
 /** A turn counts so long after the product may answer at the latest, and the kill comes as long after the turn. */
 const LOAD_MS = 2_000;
 const SLOWER_AT_MOST = 3;
 
-const { values } = parseArgs({ options: { rows: { type: 'string' }, keep: { type: 'boolean' } } });
-const rows = Number(values.rows ?? 10_000_000);
+const { values } = parseArgs({
+  options: { rows: { type: 'string' }, minutes: { type: 'string' }, keep: { type: 'boolean' } },
+});
+const time = new TimeGiven(values.minutes === undefined ? null : Number(values.minutes));
 const base = Math.floor(Date.now() / DAY_MS) * DAY_MS - (4 * SPAN_DAYS + 1) * DAY_MS;
 const spans = [0, 1, 0, 1].map((volume, index) => ({
   volume,
   from: base + index * SPAN_DAYS * DAY_MS,
   until: base + (index + 1) * SPAN_DAYS * DAY_MS,
 }));
-const generated = new Generated(spans, Math.floor(rows / 2));
 const few = new Generated(spans, FEW / spans.length);
-const windows = generated.windows(WINDOW);
-const expiring = new Set(windows.flatMap((numbers) => numbers.slice(0, 2)));
 const large = { state: temporaryState('scale'), port: await freePort() };
 const small = { state: temporaryState('scale-few'), port: await freePort() };
 const form = await makeForm(1);
@@ -47,7 +48,7 @@ const findings = new Findings();
 let startSeconds = 0;
 
 endCleanlyOnSignals();
-console.log(`${rows} records in each of two volumes, data in ${large.state}`);
+time.whenOver(() => endWith('the step under way'));
 const before = await withProduct(large, async ({ client }) => {
   const path = await createTemplate(client, form);
   for (let made = 0; made < REAL; made++) await createPdf(client, path, form);
@@ -56,18 +57,44 @@ const before = await withProduct(large, async ({ client }) => {
 
 cpSync(large.state, small.state, { recursive: true });
 const [originalId = ''] = before.ids;
+const rows = time.recordsOf(Number(values.rows ?? 10_000_000), await sampled());
+const generated = new Generated(spans, Math.floor(rows / 2));
+const windows = generated.windows(WINDOW);
+const expiring = new Set(windows.flatMap((numbers) => numbers.slice(0, 2)));
+console.log(`${rows} records in each of two volumes, data in ${large.state}`);
 const seconds = await timed(() => fillVolumes(large.state, generated, { originalId, windows, expiring }));
 await fillVolumes(small.state, few, { originalId, windows: few.windows(WINDOW), expiring: new Set() });
 console.log(`filled in ${seconds.toFixed(0)} s, ${bytesOfVolumes()} bytes a record in D1`);
 
-await withProduct(large, checkAtRest);
-for (let kill = 1; kill <= KILLS; kill++) await turnUnderLoad(kill);
+await time.unlessOver('all checks of lists', () => withProduct(large, checkAtRest));
+for (let kill = 1; kill <= KILLS; kill++)
+  await time.unlessOver(`turn ${kill} under load`, () => turnUnderLoad(kill));
+endWith();
 
-const ok = findings.wrong.length === 0;
-console.log(`${ok ? 'OK' : 'FAILED'}: ${generated.count} records, ${findings.wrong.length} findings`);
-removeState(small.state);
-if (ok && !values.keep) removeState(large.state);
-process.exitCode = ok ? 0 : 1;
+/** Says how it went. What was not done is no finding. */
+function endWith(/** @type {string[]} */ ...under) {
+  const ok = findings.wrong.length === 0;
+  for (const what of [...time.leftOut, ...under]) console.log(`left out, because the time was over: ${what}`);
+  console.log(`${ok ? 'OK' : 'FAILED'}: ${findings.wrong.length} findings`);
+  // A product that still runs is killed first.
+  process.on('exit', () => {
+    removeState(small.state);
+    if (ok && !values.keep) removeState(large.state);
+  });
+  process.exit(ok ? 0 : 1);
+}
+
+/** How long a few records take, in a copy. */
+async function sampled() {
+  const state = temporaryState('scale-sample');
+  cpSync(large.state, state, { recursive: true });
+  const some = new Generated(spans, SAMPLE / spans.length);
+  const wanted = { originalId, windows: some.windows(WINDOW), expiring: new Set() };
+  const seconds = await timed(() => fillVolumes(state, some, wanted));
+  removeState(state);
+  // A volume has the half of them.
+  return { records: SAMPLE / 2, seconds };
+}
 
 async function checkAtRest(/** @type {Running} */ { client, origin }) {
   await checkSeams(client, generated, findings);
@@ -77,11 +104,15 @@ async function checkAtRest(/** @type {Running} */ { client, origin }) {
   await checkTemplate(client, { path: before.path, wanted: [...before.ids, ...wanted] }, findings);
   const { months } = jsonOf(await client.send('GET', '/api/v1/usage'), 200);
   findings.expect('counted PDFs', sumOf(months), generated.count + REAL);
-  await checkSearch(client);
-  await reportTimes(client);
+  await time.unlessOver('searches', () => checkSearch(client));
+  await time.unlessOver('times of lists', () => reportTimes(client));
+  await time.unlessOver('expiry', () => expireAll({ client, origin }));
+}
+
+async function expireAll(/** @type {Pick<Running, 'client' | 'origin'>} */ running) {
   const expired = [...expiring].map((number) => generated.idOf(number));
   console.log(
-    `${expired.length} archived submissions expire: ${(await timed(() => checkExpiry({ client, origin }, expired, findings))).toFixed(1)} s`,
+    `${expired.length} archived submissions expire: ${(await timed(() => checkExpiry(running, expired, findings))).toFixed(1)} s`,
   );
 }
 
@@ -121,6 +152,10 @@ async function reportTimes(/** @type {Client} */ client) {
   const [ofMany, ofFew] = [queriesOf(generated), queriesOf(few)];
   await withProduct(small, async ({ client: other }) => {
     for (const [page, query] of Object.entries(ofMany)) {
+      if (time.isOver) {
+        time.leftOut.push(`the time of a list, ${page}`);
+        continue;
+      }
       const ask = [() => list(client, query), () => list(other, ofFew[page] ?? {})];
       const [many = 0, fewer = 1] = await medians(21, ask);
       const ratio = many / fewer;
