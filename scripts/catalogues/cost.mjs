@@ -1,6 +1,6 @@
-import { archiving, budgets, packing } from '../cost/budgets.mjs';
+import { archiving, budgets, collections, packing } from '../cost/budgets.mjs';
 import { dollarsOf, totalOf, usedBy } from '../cost/dollars-of.mjs';
-import { archivingKind, kinds, packingKind } from '../cost/kinds.mjs';
+import { archivingKind, collectionKinds, kinds, packingKind } from '../cost/kinds.mjs';
 import { prices as listed, pricesOf } from '../cost/prices.mjs';
 import { table } from '../docs/table.mjs';
 
@@ -11,9 +11,14 @@ const made = Object.entries(budgets).map(([name, budget]) => {
   return { name: kind.documents === 1 ? name : `one document of ${name}`, used: usedBy(budget, kind) };
 });
 
+const collected = Object.entries(collections).map(([name, budget]) => {
+  const kind = collectionKinds[/** @type {keyof typeof collections} */ (name)];
+  return { name, used: usedBy(budget, kind) };
+});
+
 const archived = { name: 'later: archiving one that has ended', used: usedBy(archiving, archivingKind) };
 const packed = { name: 'later: packing one delivery that has ended', used: usedBy(packing, packingKind) };
-const documents = [...made, archived, packed];
+const documents = [...made, ...collected, archived, packed];
 
 export function costs() {
   return table(

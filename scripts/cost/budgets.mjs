@@ -48,6 +48,33 @@ export const budgets = {
     ...{ databaseRowsWritten: 6, databaseRowsRead: 50, databaseTrips: 3 },
     ...{ filesWritten: 1, filesRead: 0, messages: 0 },
   },
+  'a submission with two attachments': {
+    ...{ objectRowsWritten: 7, objectRowsRead: 500, alarms: 1, objectCalls: 1 },
+    ...{ databaseRowsWritten: 6, databaseRowsRead: 60, databaseTrips: 2 },
+    ...{ filesWritten: 3, filesRead: 2, messages: 0 },
+  },
+  'an e-invoice of an HTML template': {
+    ...{ objectRowsWritten: 19, objectRowsRead: 700, alarms: 2, objectCalls: 7 },
+    ...{ databaseRowsWritten: 6, databaseRowsRead: 50, databaseTrips: 3 },
+    ...{ filesWritten: 2, filesRead: 1, messages: 0 },
+  },
+};
+
+/**
+ * What it may cost to make one file of documents that are there.
+ * @satisfies {Record<string, Budget>}
+ */
+export const collections = {
+  'a combined submission of 5': {
+    ...{ objectRowsWritten: 20, objectRowsRead: 1_000, alarms: 2, objectCalls: 13 },
+    ...{ databaseRowsWritten: 8, databaseRowsRead: 100, databaseTrips: 6 },
+    ...{ filesWritten: 1, filesRead: 5, messages: 0 },
+  },
+  'a bundle of 20 submissions': {
+    ...{ objectRowsWritten: 2, objectRowsRead: 100, alarms: 0, objectCalls: 30 },
+    ...{ databaseRowsWritten: 24, databaseRowsRead: 200, databaseTrips: 10 },
+    ...{ filesWritten: 3, filesRead: 22, messages: 1 },
+  },
 };
 
 /**

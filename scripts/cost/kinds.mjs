@@ -28,6 +28,25 @@ export const kinds = {
   'a submission of an HTML template': {
     ...{ documents: 1, requests: 2, cpuMs: 30, objectSeconds: 2, browserSeconds: 0.5 },
   },
+  'a submission with two attachments': {
+    ...{ documents: 1, requests: 1, cpuMs: 20, objectSeconds: 0.5, browserSeconds: 0 },
+  },
+  'an e-invoice of an HTML template': {
+    ...{ documents: 1, requests: 2, cpuMs: 60, objectSeconds: 2, browserSeconds: 0.5 },
+  },
+};
+
+/**
+ * Files of documents, each of which counts as one here.
+ * @type {Record<keyof typeof import('./budgets.mjs').collections, Kind>}
+ */
+export const collectionKinds = {
+  'a combined submission of 5': {
+    ...{ documents: 1, requests: 1, cpuMs: 60, objectSeconds: 1, browserSeconds: 0 },
+  },
+  'a bundle of 20 submissions': {
+    ...{ documents: 1, requests: 2, cpuMs: 100, objectSeconds: 2, browserSeconds: 0 },
+  },
 };
 
 /**

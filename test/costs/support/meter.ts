@@ -59,6 +59,19 @@ export function isDelivered(endpointId: string): Promise<boolean> {
   );
 }
 
+/** Whether a combined submission has carried out all effects. */
+export function isCombined(id: string): Promise<boolean> {
+  const { COMBINES } = env;
+  const stub = uncounted(() => COMBINES.get(COMBINES.idFromName(id)));
+  return isEmpty(stub, `select count(*) as left from outbox where due_at < ${Date.now() + 86_400_000}`);
+}
+
+/** Whether a bundle is made. */
+export async function isBundled(id: string): Promise<boolean> {
+  const query = env.DB.prepare(`${MARK} select state from bundles where id = ?`).bind(id);
+  return (await query.first<{ state: string }>())?.state === 'processed';
+}
+
 /** An object without the table has nothing to do. */
 function isEmpty(stub: DurableObjectStub, query: string): Promise<boolean> {
   return runInDurableObject(stub, (_, { storage }) => {
@@ -104,8 +117,9 @@ function installInDatabase(): void {
   const prototype = Object.getPrototypeOf(Object.getPrototypeOf(session));
   for (const name of ['_send', '_query']) {
     watch(prototype, name, (answer, args) => {
-      add('databaseTrips', 1);
+      if (!statementIn(args).includes(MARK)) add('databaseTrips', 1);
       void Promise.resolve(answer).then((results) => {
+        if (statementIn(args).includes(MARK)) return;
         for (const { meta } of [results].flat() as D1Result[]) {
           add('databaseRowsWritten', meta.rows_written, statementIn(args));
           add('databaseRowsRead', meta.rows_read);
