@@ -121,6 +121,30 @@ describe('the HTML editor', () => {
     await writer.visitor.context.close();
   });
 
+  it('lists what keeps its PDFs from their level, also before it is published', async () => {
+    const { product } = world();
+    const id = await product.pageTemplate('<html lang="en"><title>T</title>\n<h1>One</h1>');
+    await product.api('PUT', `/templates/${id}`, { template: { conformance: 'pdfua-1' } });
+    const writer = await Writer.at(id);
+    const { page } = writer;
+    await expect.poll(() => page.locator('.problems .said').textContent(), patient).toBe('No problems');
+    await writer.rewrite('<html lang="en"><title>T</title>\n<h1>One</h1>\n<img src="data:,">');
+    const said = 'It has a picture without other words (alt): PDF/UA-1 allows none (ISO 14289-1, 7.3).';
+    const problem = page.getByRole('button', { name: `HTML, line 3, column 1 ${said}` });
+    await problem.waitFor();
+    await writer.saved();
+    await page.getByRole('button', { name: 'Publish…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Publish a version' });
+    await dialog.getByText('PDFs may miss PDF/A or PDF/UA:').waitFor();
+    await dialog.getByText(`html: line 3, column 1: ${said}`).waitFor();
+    await writer.visitor.expectNoBarriers();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await writer.rewrite('<html lang="en"><title>T</title>\n<h1>One</h1>\n<img src="data:," alt="A dot">');
+    await problem.waitFor({ state: 'detached' });
+    expect(writer.visitor.complaints).toEqual([]);
+    await writer.visitor.context.close();
+  });
+
   it('has comments at lines, which follow their text', async () => {
     const id = await world().product.pageTemplate('<h1>{{ title }}</h1>\n<p>{{ text }}</p>');
     const writer = await Writer.at(id);

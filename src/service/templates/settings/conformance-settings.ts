@@ -41,7 +41,7 @@ export const conformanceSettingRows = {
         },
       },
       label: 'PDF/A and PDF/UA',
-      hint: 'PDF/A is for archiving: the file contains everything that it shows and is not encrypted. PDF/UA has the tags that screen readers need. The overview of a PDF template says what keeps its document from a level.',
+      hint: 'PDF/A is for archiving: the file contains everything that it shows and is not encrypted. PDF/UA has the tags that screen readers need. The overview of the template says what keeps its PDFs from a level.',
     },
     docs: 'The [levels](pdf-a.md) of finished PDFs: `pdfa-2b`, `pdfa-2u`, `pdfa-3b` or `pdfua-1`, alone or as a list of one part of PDF/A; `none` or `[]` for no level. A submission can override it.',
   }),

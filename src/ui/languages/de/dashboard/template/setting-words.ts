@@ -77,7 +77,7 @@ export const settingWords: Said<typeof english.settingWords> = {
   },
   conformance: {
     label: 'PDF/A und PDF/UA',
-    hint: 'PDF/A dient der Archivierung: Die Datei enthält alles, was sie zeigt, und ist nicht verschlüsselt. PDF/UA hat die Tags, die Screenreader brauchen. Die Übersicht einer PDF-Vorlage sagt, was ihr Dokument von einer Stufe abhält.',
+    hint: 'PDF/A dient der Archivierung: Die Datei enthält alles, was sie zeigt, und ist nicht verschlüsselt. PDF/UA hat die Tags, die Screenreader brauchen. Die Übersicht der Vorlage sagt, was ihre PDFs von einer Stufe abhält.',
     choices: {
       '': 'Nein',
       'pdfa-2b': 'PDF/A-2b',

@@ -77,7 +77,7 @@ export const settingWords: Said<typeof english.settingWords> = {
   },
   conformance: {
     label: 'PDF/A y PDF/UA',
-    hint: 'PDF/A sirve para archivar: el archivo contiene todo lo que muestra y no está cifrado. PDF/UA tiene las etiquetas que los lectores de pantalla necesitan. El resumen de una plantilla PDF indica qué impide a su documento alcanzar un nivel.',
+    hint: 'PDF/A sirve para archivar: el archivo contiene todo lo que muestra y no está cifrado. PDF/UA tiene las etiquetas que los lectores de pantalla necesitan. El resumen de la plantilla indica qué impide a sus PDF alcanzar un nivel.',
     choices: {
       '': 'No',
       'pdfa-2b': 'PDF/A-2b',

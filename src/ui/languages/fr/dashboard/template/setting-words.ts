@@ -77,7 +77,7 @@ export const settingWords: Said<typeof english.settingWords> = {
   },
   conformance: {
     label: 'PDF/A et PDF/UA',
-    hint: 'Le PDF/A sert à l’archivage : le fichier contient tout ce qu’il affiche et n’est pas chiffré. Le PDF/UA contient les balises dont les lecteurs d’écran ont besoin. La vue d’ensemble d’un modèle PDF indique ce qui empêche son document d’atteindre un niveau.',
+    hint: 'Le PDF/A sert à l’archivage : le fichier contient tout ce qu’il affiche et n’est pas chiffré. Le PDF/UA contient les balises dont les lecteurs d’écran ont besoin. La vue d’ensemble du modèle indique ce qui empêche ses PDF d’atteindre un niveau.',
     choices: {
       '': 'Non',
       'pdfa-2b': 'PDF/A-2b',

@@ -77,7 +77,7 @@ export const settingWords: Said<typeof english.settingWords> = {
   },
   conformance: {
     label: 'PDF/A と PDF/UA',
-    hint: 'PDF/A は長期保存用で、表示に必要なものをすべて含み、暗号化されません。PDF/UA には、スクリーンリーダーに必要なタグがあります。PDF テンプレートの概要に、準拠を妨げている点が表示されます。',
+    hint: 'PDF/A は長期保存用で、表示に必要なものをすべて含み、暗号化されません。PDF/UA には、スクリーンリーダーに必要なタグがあります。テンプレートの概要に、準拠を妨げている点が表示されます。',
     choices: {
       '': 'なし',
       'pdfa-2b': 'PDF/A-2b',
