@@ -1,22 +1,9 @@
 import { engineLimits, type JsonSchema } from '../../../engine/fields';
 import { pointerTo } from '../../../lib/pointer';
+import { type Plain, type Shape, shapeOf } from '../../kit/control/shape';
 import type { DataPath } from './data-path';
 
-export type EntryKind =
-  | 'text'
-  | 'email'
-  | 'address'
-  | 'date'
-  | 'moment'
-  | 'number'
-  | 'switch'
-  | 'choice'
-  | 'several'
-  | 'signature'
-  | 'picture'
-  | 'json';
-
-type Plain = string | number | boolean;
+export type EntryKind = Shape['kind'] | 'signature' | 'picture';
 
 /** A value of the data and the way in which it is entered: typed, ticked or chosen. */
 export type DataEntry = {
@@ -27,7 +14,7 @@ export type DataEntry = {
   kind: EntryKind;
   isRequired: boolean;
   /** The values to choose from; for a signature, the typefaces. */
-  choices: Plain[];
+  choices: readonly Plain[];
   /** The rows of a list without a fixed length. The paths of their entries start at the row. */
   rows?: { entries: DataEntry[]; least: number; most: number };
 };
@@ -83,7 +70,7 @@ function collect(schema: JsonSchema, { path, isRequired }: Place, entries: DataE
 /** The rows of a list. Lists inside rows are given as JSON. */
 function rowsOf(schema: JsonSchema): Pick<DataEntry, 'rows'> {
   const { items, minItems = 0, maxItems = MOST_ROWS } = schema;
-  if (items === undefined || Array.isArray(items) || optionsIn(schema) !== null) return {};
+  if (items === undefined || Array.isArray(items) || shapeOf(schema).kind === 'several') return {};
   const entries: DataEntry[] = [];
   if (!items.properties) entries.push(entryOf(items, { path: [], isRequired: true }));
   else collect(items, { path: [], isRequired: true }, entries);
@@ -106,36 +93,17 @@ function elementsOf({ items, maxItems }: JsonSchema): JsonSchema[] | null {
 
 function entryOf(schema: JsonSchema, { path, isRequired }: Place): DataEntry {
   const name = pointerTo(path).slice(1);
-  const { kind, choices = [] } = shapeOf(schema);
+  const { kind, choices } = kindOf(schema);
   return { path, name, label: schema.title || name, kind, isRequired, choices };
 }
 
-const formats: Record<string, EntryKind> = {
-  date: 'date',
-  'date-time': 'moment',
-  email: 'email',
-  uri: 'address',
-};
-
-/** The options of which a list holds several; null for any other list. */
-function optionsIn({ items, uniqueItems }: JsonSchema): Plain[] | null {
-  return uniqueItems === true && !Array.isArray(items) ? (items?.enum ?? null) : null;
-}
-
-function shapeOf(said: JsonSchema): { kind: EntryKind; choices?: Plain[] } {
+/** A typed signature and a picture are objects, which the form enters by a text and a file. */
+function kindOf(said: JsonSchema): Pick<DataEntry, 'kind' | 'choices'> {
   // Values that may also be blank have their rules in `else`.
   const schema = { ...said, ...said.else };
-  const { enum: choices, anyOf = [], format = '' } = schema;
-  if (choices) return { kind: 'choice', choices };
-  const options = optionsIn(schema);
-  if (options) return { kind: 'several', choices: options };
+  const { anyOf = [] } = schema;
   const typed = anyOf.find(({ properties }) => properties?.['text'])?.properties?.['text'];
   if (typed) return { kind: 'signature', choices: typed.properties?.['typeface']?.enum ?? [] };
-  if (anyOf.some(({ properties }) => properties?.['base64'])) return { kind: 'picture' };
-  if (anyOf.length > 0) return { kind: 'json' };
-  const type = Array.isArray(schema.type) ? schema.type.find((one) => one !== 'null') : schema.type;
-  if (type === 'boolean') return { kind: 'switch' };
-  if (type === 'number' || type === 'integer') return { kind: 'number' };
-  if (type === 'object' || type === 'array') return { kind: 'json' };
-  return { kind: formats[format] ?? 'text' };
+  if (anyOf.some(({ properties }) => properties?.['base64'])) return { kind: 'picture', choices: [] };
+  return shapeOf(schema);
 }

@@ -1,4 +1,5 @@
-import { Choices } from '../../kit/form/choices';
+import { Control } from '../../kit/control/control';
+import type { ControlKind } from '../../kit/control/controls';
 import { describes, Labelled } from '../../kit/form/labelled';
 import type { DataEntry, EntryKind } from './data-entries';
 import { generateWords } from './words';
@@ -55,8 +56,8 @@ export function EntryField({ entry, id, sample, lines }: Shown) {
   if (entry.kind === 'switch')
     return (
       <div>
-        <label class="choice">
-          <input type="checkbox" {...tied} />
+        <label class="choice" for={id}>
+          <Control kind="switch" tied={tied} />
           {label}
         </label>
         <span class="problem" id={`${id}-problem`}></span>
@@ -69,48 +70,26 @@ export function EntryField({ entry, id, sample, lines }: Shown) {
   );
 }
 
-/** The kinds that `Input` enters in one line, and the types of their inputs. */
-const types: Record<Exclude<EntryKind, 'choice' | 'several' | 'picture' | 'json' | 'number'>, string> = {
-  text: 'text',
-  email: 'email',
-  address: 'url',
-  date: 'date',
-  moment: 'datetime-local',
-  switch: 'checkbox',
-  signature: 'text',
-};
+/** A signature is typed, and a number is read as the reader writes it. */
+function controlOf(kind: EntryKind): ControlKind {
+  if (kind === 'signature') return 'text';
+  return kind === 'number' ? 'decimal' : kind;
+}
 
 /** The number of options that a list shows without scrolling. */
 const MOST_OPTIONS_SHOWN = 8;
 
-type Tied = Omit<Shown, 'id'> & { tied: object };
+type Tied = Omit<Shown, 'id'> & { tied: Record<string, string | undefined> };
 
 function Input({ entry, sample, lines, tied }: Tied) {
-  if (lines !== null) return <textarea class="grows" rows={lines} placeholder={sample} {...tied}></textarea>;
-  switch (entry.kind) {
-    case 'choice':
-      return (
-        <select {...tied}>
-          <Choices options={optionsOf(entry)} none={words.choose} />
-        </select>
-      );
-    case 'several':
-      return (
-        <select multiple size={Math.min(entry.choices.length, MOST_OPTIONS_SHOWN)} {...tied}>
-          <Choices options={optionsOf(entry)} />
-        </select>
-      );
-    case 'picture':
-      return <input type="file" accept="image/png,image/jpeg,image/gif,image/webp,image/svg+xml" {...tied} />;
-    case 'json':
-      return <textarea class="mono" rows={4} spellcheck={false} placeholder={sample} {...tied}></textarea>;
-    case 'number':
-      return <input type="text" inputmode="decimal" placeholder={sample} {...tied} />;
-    default:
-      return <input type={types[entry.kind]} placeholder={sample} {...tied} />;
-  }
-}
-
-function optionsOf({ choices }: DataEntry) {
-  return choices.map((choice) => [String(choice), String(choice)] as const);
+  const { kind, choices } = entry;
+  if (lines !== null)
+    return <Control kind="long" placeholder={sample} tied={{ class: 'grows', rows: lines, ...tied }} />;
+  if (kind === 'picture') return <Control kind={kind} tied={tied} />;
+  if (kind !== 'choice' && kind !== 'several')
+    return <Control kind={controlOf(kind)} placeholder={sample} tied={tied} />;
+  const options = choices.map((choice) => [String(choice), String(choice)] as const);
+  if (kind === 'choice') return <Control kind={kind} choices={options} none={words.choose} tied={tied} />;
+  const size = Math.min(choices.length, MOST_OPTIONS_SHOWN);
+  return <Control kind={kind} choices={options} tied={{ size, ...tied }} />;
 }

@@ -12,7 +12,7 @@ import { Tabs } from '../../kit/tabs/tabs';
 import { Moment } from '../../kit/time/moment';
 import { Head } from '../shell/head';
 import { words as common } from '../shell/words';
-import { ButtonStates, FigureStates, FormStates, UploadStates } from './kit-states';
+import { ButtonStates, ControlStates, FigureStates, FormStates, UploadStates } from './kit-states';
 import { kitPageWords as words } from './words';
 
 const DAY = Date.UTC(2026, 4, 17, 9, 30);
@@ -38,6 +38,9 @@ export function KitPage() {
           </Part>
           <Part name="form">
             <FormStates />
+          </Part>
+          <Part name="controls">
+            <ControlStates />
           </Part>
           <Part name="dialog">
             <Dialogs />

@@ -1,4 +1,7 @@
+import { namesOf } from '../../../lib/catalogue';
 import { Chart } from '../../kit/chart/chart';
+import { Control } from '../../kit/control/control';
+import { controls } from '../../kit/control/controls';
 import { Figures } from '../../kit/figures/figures';
 import { Choices } from '../../kit/form/choices';
 import { Field } from '../../kit/form/field';
@@ -69,6 +72,19 @@ export function FormStates() {
           </label>
         ))}
       </fieldset>
+    </form>
+  );
+}
+
+/** Each kind of control, as pages and scripts make it from a schema. */
+export function ControlStates() {
+  return (
+    <form class="stack">
+      {namesOf(controls).map((kind) => (
+        <Labelled id={`kind-${kind}`} label={<code>{kind}</code>}>
+          <Control kind={kind} choices={words.form.choices} tied={{ id: `kind-${kind}` }} />
+        </Labelled>
+      ))}
     </form>
   );
 }

@@ -5,6 +5,7 @@ export const kitPageWords = {
   parts: {
     buttons: 'Buttons',
     form: 'Form',
+    controls: 'Controls',
     dialog: 'Dialog',
     copy: 'Copy',
     toast: 'Toast',

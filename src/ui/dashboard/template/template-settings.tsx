@@ -4,7 +4,8 @@ import { namesOf } from '../../../lib/catalogue';
 import type { Control, SettingGroup } from '../../../service/templates/settings/setting';
 import { settingRows } from '../../../service/templates/settings/settings';
 import { type Setting, settingsSchemas } from '../../../service/templates/settings/settings-schemas';
-import { Choices } from '../../kit/form/choices';
+import { Control as KitControl } from '../../kit/control/control';
+import type { ControlKind } from '../../kit/control/controls';
 import { describes, Labelled } from '../../kit/form/labelled';
 import { senderWords } from '../sender/words';
 import type { MemberVisit } from '../shell/frame';
@@ -105,8 +106,8 @@ function SettingField({ setting, value, disabled }: Field) {
   if (entry === 'switch')
     return (
       <div>
-        <label class="choice">
-          <input type="checkbox" checked={value === true} {...tied} />
+        <label class="choice" for={setting}>
+          <KitControl kind="switch" tied={{ checked: value === true, ...tied }} />
           <span>
             {label}
             {hint !== '' && <small id={`${setting}-hint`}>{hint}</small>}
@@ -148,39 +149,38 @@ type Tied = {
   'aria-describedby': string | undefined;
 };
 
-/** The types of inputs that hold one line. */
-const typesOf: Partial<Record<Control, string>> = { address: 'url', email: 'email' };
+/** The kind of each control of a setting. */
+const kindsOf: Record<Exclude<Control, 'logo'>, ControlKind> = {
+  switch: 'switch',
+  number: 'number',
+  numbers: 'text',
+  lines: 'long',
+  long: 'long',
+  address: 'address',
+  email: 'email',
+  text: 'text',
+  choice: 'choice',
+  list: 'choice',
+};
 
 function Input({ entry, choices, schema, value, tied }: Input) {
-  switch (entry) {
-    case 'choice':
-    case 'list':
-      return (
-        <select {...tied}>
-          <Choices options={Object.entries(choices)} chosen={String(value)} />
-        </select>
-      );
-    case 'lines':
-      return <textarea {...tied}>{String(value ?? '').replaceAll(',', '\n')}</textarea>;
-    case 'long':
-      return <textarea {...tied}>{String(value ?? '')}</textarea>;
-    case 'numbers':
-      return <input type="text" value={Array.isArray(value) ? value.join(', ') : ''} {...tied} />;
-    case 'number':
-      return (
-        <input
-          type="number"
-          min={schema.minimum}
-          max={schema.maximum}
-          value={value === null ? '' : String(value)}
-          {...tied}
-        />
-      );
-    case 'logo':
-      return <LogoInput address={typeof value === 'string' ? value : null} tied={tied} />;
-    default:
-      return <input type={typesOf[entry] ?? 'text'} value={String(value ?? '')} {...tied} />;
-  }
+  if (entry === 'logo') return <LogoInput address={typeof value === 'string' ? value : null} tied={tied} />;
+  const { minimum: min, maximum: max } = schema;
+  const limits = entry === 'number' ? { min, max } : {};
+  return (
+    <KitControl
+      kind={kindsOf[entry]}
+      value={textOf(entry, value)}
+      choices={Object.entries(choices)}
+      tied={{ ...limits, ...tied }}
+    />
+  );
+}
+
+function textOf(entry: Control, value: Value): string {
+  if (entry === 'numbers') return Array.isArray(value) ? value.join(', ') : '';
+  const text = String(value ?? '');
+  return entry === 'lines' ? text.replaceAll(',', '\n') : text;
 }
 
 /** The chosen file goes into the hidden input, beside the address of the logo that it replaces. */

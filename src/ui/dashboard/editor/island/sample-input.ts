@@ -1,6 +1,7 @@
 import { holdsOf, isComputed, optionsOf, type StoredField, valueName } from '../../../../engine/fields';
 import { fill } from '../../../../lib/fill';
 import { h } from '../../../islands/common/dom';
+import { makeControl } from '../../../kit/control/island';
 import { laterWords as words } from '../later-words';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -52,22 +53,23 @@ export class SampleInput {
       this.#onValue(field, text === '' ? undefined : isNumber ? Number(text) : text);
     };
     if (holds === 'boolean') {
-      const box = h('input', { type: 'checkbox' });
+      const box = makeControl('switch');
       box.onchange = () => this.#onValue(field, box.checked);
       return box;
     }
     if (options.length > 0) {
-      const select = h('select', {}, ...['', ...options].map((one) => h('option', { value: one }, one)));
+      const select = makeControl('choice', { choices: ['', ...options].map((one) => [one, one] as const) });
       select.onchange = () => take(select.value);
       return select;
     }
     if (holds === 'text' && field.multiline) {
-      const area = h('textarea', { rows: 3, spellcheck: false, dir: 'auto' });
+      const area = makeControl('long');
+      area.spellcheck = false;
       area.oninput = () => take(area.value);
       return area;
     }
-    const type = holds === 'date' && !field.includeTime ? 'date' : 'text';
-    const input = h('input', { type, autocomplete: 'off', spellcheck: false, dir: 'auto' });
+    const input = makeControl(holds === 'date' && !field.includeTime ? 'date' : 'text');
+    input.spellcheck = false;
     input.oninput = () => take(input.value);
     return input;
   }

@@ -1,5 +1,7 @@
 import type { JsonSchema } from '../../../../../engine/fields';
 import { h } from '../../../../islands/common/dom';
+import { makeControl } from '../../../../kit/control/island';
+import { shapeOf } from '../../../../kit/control/shape';
 import { htmlEditorWords as words } from '../../words';
 
 export type Options = Record<string, unknown>;
@@ -47,11 +49,12 @@ function valuesOf(controls: readonly [string, Control][]): Options {
 }
 
 function controlOf(asked: Asked): Control {
-  const { type, anyOf } = asked.schema;
-  if (type === 'boolean') return checkbox(asked);
-  if (anyOf?.some(({ properties }) => properties)) return choice(asked, anyOf);
-  if (asked.schema.enum) return enumSelect(asked, asked.schema.enum.map(String));
-  return type === 'number' ? numberInput(asked) : lengthInput(asked);
+  const group = asked.schema.anyOf?.find(({ properties }) => properties);
+  if (group) return choice(asked, group);
+  const { kind, choices } = shapeOf(asked.schema);
+  if (kind === 'switch') return checkbox(asked);
+  if (kind === 'choice') return enumSelect(asked, choices.map(String));
+  return kind === 'number' ? numberInput(asked) : lengthInput(asked);
 }
 
 function labelOf(name: string): string {
@@ -63,41 +66,36 @@ function hintOf({ description = '' }: JsonSchema): string {
 }
 
 function checkbox({ name, schema, value, isReadOnly }: Asked): Control {
-  const input = h('input', { type: 'checkbox', checked: value === true, disabled: isReadOnly });
+  const input = makeControl('switch');
+  input.checked = value === true;
+  input.disabled = isReadOnly;
   const text = h('span', {}, labelOf(name), h('small', {}, hintOf(schema)));
   return { element: h('label', { className: 'choice' }, input, text), read: () => input.checked };
 }
 
 function numberInput({ name, schema, value, isReadOnly }: Asked): Control {
   const { minimum, maximum } = schema;
-  const input = h('input', {
-    type: 'number',
-    step: '0.05',
-    value: String(value ?? ''),
-    disabled: isReadOnly,
-  });
+  const input = makeControl('number', { attributes: { step: '0.05' } });
+  input.value = String(value ?? '');
+  input.disabled = isReadOnly;
   if (minimum !== undefined) input.min = String(minimum);
   if (maximum !== undefined) input.max = String(maximum);
   return labelled({ name, schema }, input, () => (input.value === '' ? schema.default : Number(input.value)));
 }
 
 function enumSelect({ name, schema, value, isReadOnly }: Asked, names: readonly string[]): Control {
-  const select = h(
-    'select',
-    { disabled: isReadOnly },
-    ...names.map((text) => h('option', { value: text }, text)),
-  );
+  const select = makeControl('choice', { choices: names.map((text) => [text, text] as const) });
+  select.disabled = isReadOnly;
   select.value = String(value ?? names[0]);
   return labelled({ name, schema }, select, () => select.value);
 }
 
 /** A length: a number is in inches, anything else has its unit. */
 function lengthInput({ name, schema, value, isReadOnly }: Asked): Control {
-  const input = h('input', {
-    value: String(value ?? ''),
-    disabled: isReadOnly,
-    placeholder: schema.type === 'string' ? '' : words.options.length,
-  });
+  const input = makeControl('text');
+  input.value = String(value ?? '');
+  input.disabled = isReadOnly;
+  input.placeholder = schema.type === 'string' ? '' : words.options.length;
   const read = () => {
     const text = input.value.trim();
     if (text === '') return schema.default ?? '';
@@ -130,9 +128,8 @@ function labelled(
 }
 
 /** A choice between names, one value, or a group of values, as the schema allows. */
-function choice({ name, schema, value, isReadOnly }: Asked, kinds: JsonSchema[]): Control {
-  const named = kinds.flatMap((kind) => kind.enum ?? []).map(String);
-  const group = kinds.find(({ properties }) => properties) ?? {};
+function choice({ name, schema, value, isReadOnly }: Asked, group: JsonSchema): Control {
+  const named = (schema.anyOf ?? []).flatMap((kind) => kind.enum ?? []).map(String);
   const isGroup = typeof value === 'object' && value !== null;
   const inGroup = (isGroup ? value : {}) as Options;
   const parts = Object.entries(group.properties ?? {}).map(([part, partSchema]): [string, Control] => {
@@ -146,11 +143,10 @@ function choice({ name, schema, value, isReadOnly }: Asked, kinds: JsonSchema[])
       ? [...named, words.options.kinds.own]
       : [words.options.kinds.all, words.options.kinds.each];
   const own = String(texts.length - 1);
-  const select = h(
-    'select',
-    { disabled: isReadOnly },
-    ...texts.map((text, index) => h('option', { value: String(index) }, text)),
-  );
+  const select = makeControl('choice', {
+    choices: texts.map((text, index) => [String(index), text] as const),
+  });
+  select.disabled = isReadOnly;
   select.value = isGroup ? own : String(Math.max(0, named.indexOf(String(value))));
   const several = h('div', { className: 'several' }, ...parts.map(([, { element }]) => element));
   single.element.querySelector('label')?.classList.add('visually-hidden');
