@@ -212,7 +212,7 @@ export const refusalRows = {
   conflict: {
     status: 409,
     page: 'form',
-    docs: 'the state of the object does not allow this: a template whose document is not processed',
+    docs: 'the state of the object does not allow this: a template whose document is not processed, or a submission that is in another state than `if_state` says',
   },
   data_request_viewed: {
     status: 409,

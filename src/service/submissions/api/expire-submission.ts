@@ -1,5 +1,7 @@
-import { answer, noQuery, operation, refused } from '../../operation';
+import * as z from 'zod';
+import { answer, operation, refused } from '../../operation';
 import { expireSubmission as expire } from '../expire-submission';
+import { submissionStates } from '../life/submission-state';
 import { presentSubmission, submissionExample, submissionRecord } from '../present-submission';
 
 export const expireSubmission = operation({
@@ -7,7 +9,14 @@ export const expireSubmission = operation({
   method: 'delete',
   path: '/submissions/:submission_id',
   scope: 'documents:write',
-  query: noQuery,
+  query: z.object({
+    if_state: z
+      .enum(submissionStates)
+      .optional()
+      .describe(
+        'Erases the submission only while it is in this state; in another it stays as it is, and the answer is 409 `conflict`. `waiting_for_data_requests` cancels what waits for signers and never what the last of them has just completed.',
+      ),
+  }),
   tag: 'Submissions',
   summary: 'Expire a submission',
   description:
@@ -24,9 +33,10 @@ export const expireSubmission = operation({
       permanent_download_url: null,
     },
   },
-  refusals: ['test_token', 'submission_not_found', 'on_legal_hold', 'expired'],
-  async handle({ caller, client, services, params, now }) {
-    const expired = await expire(services, { caller, client }, params.submission_id, now);
+  refusals: ['test_token', 'submission_not_found', 'conflict', 'on_legal_hold', 'expired'],
+  async handle({ caller, client, services, params, query, now }) {
+    const wanted = { id: params.submission_id, ifState: query.if_state ?? null };
+    const expired = await expire(services, { caller, client }, wanted, now);
     if (!expired.ok) return refused(expired.refusal);
     return answer(200, presentSubmission(expired.value, { downloadLinks: services.downloadLinks, now }));
   },

@@ -37,7 +37,7 @@ import { SubmissionJournal } from './submission-journal';
 import { eraseAgainMs, expire, reprocess } from './submission-life';
 import { SubmissionReads } from './submission-reads';
 import type { Preview, SubmissionRecord } from './submission-record';
-import { isSettled } from './submission-state';
+import { isSettled, type SubmissionState } from './submission-state';
 
 type CoordinatorBindings = EffectBindings &
   ClosingBindings & {
@@ -121,10 +121,10 @@ export class SubmissionCoordinator extends Coordinator<CoordinatorBindings> {
     return (await this.awaitSettled(until)) ?? accepted;
   }
 
-  /** Erases the data and the PDF of the submission. */
-  async expire(by: AuditedActor): Promise<SubmissionRecord | null> {
+  /** Erases the data and the PDF of the submission; with `ifState` only while it is in this state. */
+  async expire(by: AuditedActor, ifState: SubmissionState | null): Promise<SubmissionRecord | null> {
     await this.#shelf.reopen();
-    this.#clock.step((now) => expire(this.#journal, by, now));
+    this.#clock.step((now) => expire(this.#journal, by, now, ifState));
     return this.#record();
   }
 

@@ -10,6 +10,7 @@ import type { SignedInSigner, SignerAction, SignerAnswer } from '../signers/sign
 import type { SubmissionInput } from './journal-entry';
 import type { Standing, SubmissionCoordinator } from './submission-coordinator';
 import type { Preview, SubmissionRecord } from './submission-record';
+import type { SubmissionState } from './submission-state';
 
 /** How the rest of the service calls submission coordinators: by submission id, over RPC. */
 export type SubmissionCoordinators = {
@@ -19,7 +20,7 @@ export type SubmissionCoordinators = {
     until?: number,
     drawn?: RenderOutcome | null,
   ): Promise<SubmissionRecord>;
-  expire(id: string, by: AuditedActor): Promise<SubmissionRecord | null>;
+  expire(id: string, by: AuditedActor, ifState: SubmissionState | null): Promise<SubmissionRecord | null>;
   act(id: string, action: SignerAction): Promise<SignerAnswer>;
   readSigner(id: string, dataRequestId: string, sessionHash: string): Promise<SignedInSigner | null>;
   isTokenGood(id: string, dataRequestId: string, token: { id: string; secretHash: string }): Promise<boolean>;
@@ -69,7 +70,7 @@ export function openSubmissionCoordinators(
       persistently(() => coordinator(id).isTokenGood(dataRequestId, token)),
     reprocess: (id, by) => persistently(() => coordinator(id).reprocess(by)),
     notePreview: (id, preview) => persistently(() => coordinator(id).notePreview(preview)),
-    expire: (id, by) => persistently(() => coordinator(id).expire(by)),
+    expire: (id, by, ifState) => persistently(() => coordinator(id).expire(by, ifState)),
     read: (id) => persistently(() => coordinator(id).read()),
     readStored: (id) => persistently(() => coordinator(id).readStored()),
     readData: (id) => persistently<StoredJson | null>(async () => coordinator(id).readData()),

@@ -8,7 +8,7 @@ import { bookkeepingAt } from './submission-end';
 import { emitSubmissionEvent } from './submission-events';
 import type { SubmissionJournal } from './submission-journal';
 import type { SubmissionRecord } from './submission-record';
-import { isSettled, nextState } from './submission-state';
+import { isSettled, nextState, type SubmissionState } from './submission-state';
 
 /**
  * The steps of a submission's life, each to be run inside one transaction of its coordinator:
@@ -76,11 +76,17 @@ export const eraseAgainMs = limits.eraseAgainSeconds * 1000;
 /**
  * Erases the data and the PDF: here at once, elsewhere by effects. An attempt that is still under
  * way finds a submission that has ended; the file it stores all the same is removed when it
- * reports, or by `erase_again`.
+ * reports, or by `erase_again`. `ifState`: a submission in another state stays as it is.
  */
-export function expire(journal: SubmissionJournal, by: 'schedule' | AuditedActor, now: number): void {
+export function expire(
+  journal: SubmissionJournal,
+  by: 'schedule' | AuditedActor,
+  now: number,
+  ifState: SubmissionState | null = null,
+): void {
   const record = journal.load()?.record;
   if (!record || record.expiredAt !== null) return;
+  if (ifState !== null && record.state !== ifState) return;
   const expired = expiredRecord(record, now);
   journal.erase(expired);
   const facts = { type: 'submission.expired' as const, pdf_hash: expired.erasedPdfHash };
@@ -95,5 +101,5 @@ export function expire(journal: SubmissionJournal, by: 'schedule' | AuditedActor
 
 /** Expires a public form that was begun and not completed. */
 export function expireUnfinished(journal: SubmissionJournal, now: number): void {
-  if (journal.load()?.record.state === 'waiting_for_data_requests') expire(journal, 'schedule', now);
+  expire(journal, 'schedule', now, 'waiting_for_data_requests');
 }

@@ -9,6 +9,8 @@ export type Act = {
   method: 'POST' | 'PUT' | 'DELETE';
   path: string;
   done?: string;
+  /** What the reloaded page says when the record is in another state by now. */
+  tooLate?: string;
   className?: string;
   body?: object;
   /** The part of the answer to show; without it the page is reloaded. */

@@ -1,7 +1,7 @@
 import { documentWords as said } from './document-words';
 import { ActButton } from './parts';
 
-/** Cancels a document that waits for signers. `of`: its title, where there are several. */
+/** Cancels a document while it waits for signers: what they complete meanwhile is kept. `of`: its title, where there are several. */
 export function CancelButton({ id, of }: { id: string; of?: string }) {
   return (
     <ActButton
@@ -9,8 +9,9 @@ export function CancelButton({ id, of }: { id: string; of?: string }) {
       {...(of !== undefined && { label: `${said.cancel} ${of}` })}
       className="quiet bad"
       method="DELETE"
-      path={`/submissions/${id}`}
+      path={`/submissions/${id}?if_state=waiting_for_data_requests`}
       done={said.cancelDone}
+      tooLate={said.cancelTooLate}
       ask={{ title: said.cancelTitle, text: said.cancelText, yes: said.cancelYes, danger: true }}
     />
   );

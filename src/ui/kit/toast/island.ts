@@ -1,31 +1,36 @@
+import { namesOf } from '../../../lib/catalogue';
 import { h, part } from '../../islands/common/dom';
 import { kitWords as words } from '../words';
 
 const SHOWN_MS = 6_000;
-const KEY = 'quillet:said';
+type Kind = 'done' | 'failed';
+
+const KEYS: Record<Kind, string> = { done: 'quillet:said', failed: 'quillet:failed' };
 
 /** Reloads the page, which then shows the text, if there is one. */
-export function reloadSaying(text: string | null): void {
-  if (text !== null) keepSaying(text);
+export function reloadSaying(text: string | null, kind: Kind = 'done'): void {
+  if (text !== null) keepSaying(text, kind);
   location.reload();
 }
 
 /** The next page shows the text. */
-export function keepSaying(text: string): void {
-  sessionStorage.setItem(KEY, text);
+export function keepSaying(text: string, kind: Kind = 'done'): void {
+  sessionStorage.setItem(KEYS[kind], text);
 }
 
 /** Shows the text that the page before left. */
 export function sayWhatWasDone(): void {
-  const text = sessionStorage.getItem(KEY);
-  sessionStorage.removeItem(KEY);
-  if (text !== null) toast(text);
+  for (const kind of namesOf(KEYS)) {
+    const text = sessionStorage.getItem(KEYS[kind]);
+    sessionStorage.removeItem(KEYS[kind]);
+    if (text !== null) toast(text, kind);
+  }
 }
 
 /** Shows a message for a moment. A failure stays until it is closed. `press`: what helps. */
 export function toast(
   text: string,
-  kind: 'done' | 'failed' = 'done',
+  kind: Kind = 'done',
   press: HTMLButtonElement | null = null,
 ): void {
   const close = h('button', {

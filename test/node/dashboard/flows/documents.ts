@@ -237,6 +237,31 @@ export function documents(): void {
     expect(visitor.complaints.filter((said) => !/ 409 /.test(said))).toEqual([]);
   });
 
+  it('does not cancel what the last signer completes while the board is open', async () => {
+    const { product } = world();
+    const template = await product.template(fields);
+    const people = [signer('Grace Hopper', { fields: ['buyer/name'] })];
+    const { id, data_requests } = await product.ask(template, people, { title: 'Sale' });
+    const { page } = await ownerAt(`/dashboard/submissions/waiting?template=${template}`);
+    const press = async () => {
+      await page.getByRole('button', { name: 'Cancel…' }).click();
+      await page.getByRole('button', { name: 'Cancel document' }).click();
+    };
+    await page.route(`**/submissions/${id}*`, async (route) => {
+      const data = { 'buyer/name': 'Grace' };
+      await product.api('POST', `/data_requests/${data_requests[0].id}/skip`, { data });
+      await route.continue();
+    });
+    await press();
+    const said = page.locator('.toast.failed').getByText('The document no longer waits for signers');
+    await said.waitFor({ timeout: 15_000 });
+    expect(await page.getByRole('button', { name: 'Cancel…' }).count()).toBe(0);
+    expect(await product.api('GET', `/submissions/${id}`)).toMatchObject({
+      state: 'processed',
+      expired: false,
+    });
+  });
+
   it('moves the bar of a file that is being made', async () => {
     const { product } = world();
     let bar = '<div data-bundle="bun_x"><label>1 of 3</label><progress max="3" value="1"></progress></div>';

@@ -1,5 +1,5 @@
 import { busy, confirm } from '../../../kit/dialog/island';
-import { toast } from '../../../kit/toast/island';
+import { reloadSaying, toast } from '../../../kit/toast/island';
 import type { Act } from '../act';
 import { scriptWords } from '../words';
 import { conclude, sendOnce } from './send';
@@ -15,6 +15,7 @@ async function act(button: HTMLButtonElement, wanted: Omit<Act, 'text'>): Promis
   await busy(button, scriptWords.working, async () => {
     const answer = await sendOnce(wanted, wanted.body);
     if (answer.ok) await conclude(wanted, answer.body);
+    else if (answer.code === 'conflict' && wanted.tooLate !== undefined) reloadSaying(wanted.tooLate, 'failed');
     else toast([answer.message, ...answer.errors].join(' '), 'failed');
   });
 }

@@ -16,12 +16,17 @@ const requestsOf: Record<BulkAct, (id: string, found: Found) => (() => Promise<A
     found.data_requests
       .filter((signer) => isWaiting(found) && mayBeReminded(signer))
       .map((signer) => () => api.post(`/data_requests/${signer.id}/send_link`)),
-  cancel: (id, found) => (isWaiting(found) ? [() => api.delete(`/submissions/${id}`)] : []),
+  cancel: (id, found) => (isWaiting(found) ? [eraseAsFound(id, found)] : []),
   expire: (id, found) =>
     isWaiting(found) || found.state === 'pending' || found.expired
       ? []
-      : [() => api.delete(`/submissions/${id}`)],
+      : [eraseAsFound(id, found)],
 };
+
+/** Erases a document unless its state has changed since it was found. */
+function eraseAsFound(id: string, { state }: Found) {
+  return () => api.delete(`/submissions/${id}?if_state=${state}`);
+}
 
 function isWaiting({ state, expired }: Found): boolean {
   return state === 'waiting_for_data_requests' && !expired;
@@ -53,7 +58,7 @@ export async function actOnAll(
   return outcomes;
 }
 
-/** The state is read first: a list may be older than what a signer has just done. */
+/** The state is read first: a list may be older than what a signer has just done. Erasing repeats the condition. */
 async function actOn(act: BulkAct, id: string): Promise<Outcome> {
   const found = await patiently(() => api.get<Found>(`/submissions/${id}`));
   if (!found.ok) return { id, kind: 'failed', message: found.message };
@@ -61,6 +66,7 @@ async function actOn(act: BulkAct, id: string): Promise<Outcome> {
   if (requests.length === 0) return { id, kind: 'skipped' };
   for (const request of requests) {
     const answer = await patiently(request);
+    if (!answer.ok && act !== 'remind' && answer.code === 'conflict') return { id, kind: 'skipped' };
     if (!answer.ok) return { id, kind: 'failed', message: [answer.message, ...answer.errors].join(' ') };
   }
   return { id, kind: 'done' };

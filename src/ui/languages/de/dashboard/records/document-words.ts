@@ -46,6 +46,8 @@ export const documentWords: Said<typeof english.documentWords> = {
     'Unterzeichner können es nicht mehr öffnen, und Links gelten nicht mehr. Seine Daten werden endgültig gelöscht. Das Prüfprotokoll bleibt.',
   cancelYes: 'Dokument abbrechen',
   cancelDone: 'Das Dokument wurde abgebrochen. Seine Daten wurden gelöscht.',
+  cancelTooLate:
+    'Das Dokument wartet nicht mehr auf Unterzeichner und wurde deshalb nicht abgebrochen. Nichts wurde gelöscht.',
   noPdf: 'Es gibt kein PDF.',
   erased:
     'Dieses Dokument ist abgelaufen. Seine Daten und sein PDF wurden gelöscht. Der Hash und das Prüfprotokoll bleiben.',

@@ -46,6 +46,7 @@ export const documentWords: Said<typeof english.documentWords> = {
     'Los firmantes ya no podrán abrirlo y los enlaces dejarán de funcionar. Sus datos se eliminan definitivamente. El registro de auditoría se conserva.',
   cancelYes: 'Cancelar documento',
   cancelDone: 'El documento se ha cancelado. Sus datos se han eliminado.',
+  cancelTooLate: 'El documento ya no espera firmantes, así que no se ha cancelado. No se ha eliminado nada.',
   noPdf: 'No hay ningún PDF.',
   erased:
     'Este documento ha caducado. Sus datos y su PDF se han eliminado. El hash y el registro de auditoría se conservan.',

@@ -46,6 +46,7 @@ export const documentWords: Said<typeof english.documentWords> = {
     '署名者は文書を開けなくなり、リンクは無効になります。データは完全に削除されます。監査証跡は残ります。',
   cancelYes: '文書を取り消す',
   cancelDone: '文書を取り消しました。データは削除されました。',
+  cancelTooLate: '文書はもう署名待ちではないため、取り消しませんでした。何も削除していません。',
   noPdf: 'PDF はありません。',
   erased: 'この文書は期限切れです。データと PDF は削除されました。ハッシュと監査証跡は残っています。',
   noscript: 'ここに PDF を表示するには JavaScript が必要です。代わりにダウンロードしてください。',
