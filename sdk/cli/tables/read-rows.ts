@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { compileSchema } from '../../../src/engine/fields/compile-schema';
 import type { JsonSchema } from '../../../src/engine/fields/json-schema';
+import { isCellError } from '../../../src/ui/dashboard/batch/cell-error';
 import { matchColumns } from '../../../src/ui/dashboard/batch/island/model/match-columns';
 import { parseCsv } from '../../../src/ui/dashboard/batch/island/model/parse-csv';
 import { readXlsx } from '../../../src/ui/dashboard/batch/xlsx/read-xlsx';
@@ -153,7 +154,9 @@ function dataOf(cells: readonly string[], entries: readonly (DataEntry | undefin
   for (const [column, entry] of entries.entries()) {
     const text = cells[column] ?? '';
     if (!entry || text.trim() === '') continue;
-    const read = readEntry(entry, text);
+    const read = isCellError(text)
+      ? { ok: false as const, problem: `"${text.trim()}" is an error of the spreadsheet` }
+      : readEntry(entry, text);
     if (read.ok) putAt(data, entry.path, read.value);
     else problems.push({ pointer: `/${entry.name}`, message: read.problem });
   }

@@ -84,6 +84,14 @@ describe('a table as spreadsheets save it', () => {
     expect(deployment.made).toEqual([]);
   });
 
+  it('is refused where a cell has an error of the spreadsheet', async () => {
+    const { status, stderr } = await fill('broken.csv', 'name,city\nAda,London\nGrace,#N/A\n');
+    expect(status).toBe(4);
+    expect(stderr).toContain('"#N/A" is an error of the spreadsheet');
+    expect(stderr).toContain('broken.csv:3');
+    expect(deployment.made).toEqual([]);
+  });
+
   it('is refused as JSON that is no UTF-8, with the line', async () => {
     const text = Buffer.from('{"name":"Ada"}\n{"name":"Jos\xe9"}\n', 'latin1');
     const { status, stderr } = await fill('latin.jsonl', text);

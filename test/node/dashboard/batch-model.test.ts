@@ -6,6 +6,7 @@ import { effectiveFields } from '../../../src/engine/fields/effective-fields';
 import { noRules } from '../../../src/engine/fields/field-rules';
 import { storedFieldSchema } from '../../../src/engine/fields/field-schema';
 import { pointerTo } from '../../../src/lib/pointer';
+import { decodeTable } from '../../../src/lib/table-text';
 import { schemaOfContent } from '../../../src/service/templates/content/content-schema';
 import { emptyContent } from '../../../src/service/templates/content/template-content';
 import { checkRows, problemsByRow } from '../../../src/ui/dashboard/batch/island/model/check-rows';
@@ -132,6 +133,23 @@ describe('values of data', () => {
   });
 });
 
+describe('the bytes of a table', () => {
+  const text = 'name;price\r\nMüller, “José”;5 €\r\n';
+  const utf16 = Buffer.from(text, 'utf16le');
+  const ofExcel = Buffer.from('name;price\r\nM\xfcller, \x93Jos\xe9\x94;5 \x80\r\n', 'latin1');
+
+  it.each<[string, Uint8Array, boolean]>([
+    ['UTF-8', Buffer.from(text), false],
+    ['UTF-8 with a mark', Buffer.from(`\ufeff${text}`), false],
+    ['UTF-16 with a mark', Buffer.concat([Uint8Array.of(0xff, 0xfe), utf16]), false],
+    ['UTF-16 without a mark', utf16, false],
+    ['UTF-16 the other way', Buffer.concat([Uint8Array.of(0xff, 0xfe), utf16]).swap16(), false],
+    ['Windows-1252, as Excel saves it', ofExcel, true],
+  ])('are read in %s', (_, bytes, isGuess) => {
+    expect(decodeTable(bytes)).toEqual({ text, isGuess });
+  });
+});
+
 describe('rows of a table', () => {
   it.each<[string, string, string[][]]>([
     [
@@ -247,6 +265,16 @@ describe('rows of a table', () => {
     expect(row?.problems).toEqual(['people/0/name: is missing']);
   });
 
+  it.each(['#N/A', ' #REF! ', '#WERT!'])('are not taken with the error %j of a spreadsheet', (error) => {
+    const table = readTable(`buyer/name,paid\n${error},yes\nAda,${error}`, most);
+    const rows = checkRows(table, { entries, matches: [0, 2], check: () => [] });
+    expect(rows.map(({ problems }) => problems)).toEqual([
+      [`buyer/name: “${error.trim()}” is an error of the spreadsheet`],
+      [`paid: “${error.trim()}” is an error of the spreadsheet`],
+    ]);
+    expect(rows[1]?.data).toEqual({ buyer: { name: 'Ada' } });
+  });
+
   it('become data, and every problem is said of its row', () => {
     const table = readTable('buyer/name,price,paid\nAda,12,yes\n,x,\nBo,1,no,more', most);
     const rows = checkRows(table, { entries, matches: [0, 1, 2], check: compileSchema(schema) });
@@ -293,6 +321,14 @@ describe('a workbook', () => {
         { row: 13, cells: ['2'] },
       ],
     });
+  });
+
+  it.each<[string, string, string]>([
+    ['an error', '<c t="e"><f>VLOOKUP(1,B:C,2)</f><v>#N/A</v></c>', '#N/A'],
+    ['an error of a program to come', '<c t="e"><v>#SOON!</v></c>', '#VALUE!'],
+  ])('with %s in a cell has that error, and no empty cell', (_, broken, text) => {
+    const { rows } = readXlsx(workbook(row(cell('a'), cell('b')) + row(cell('1'), broken)), { most: limits });
+    expect(rows).toEqual([{ row: 2, cells: ['1', text] }]);
   });
 
   it.each<[string, string, string, string?]>([

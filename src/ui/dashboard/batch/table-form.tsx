@@ -47,6 +47,7 @@ export function TableForm({ id, template, version, title, lead, submit, back, ch
         <label for="file">{words.file}</label>
         <input id="file" type="file" accept=".csv,.tsv,.txt,.json,.xlsx,text/csv,application/json" />
       </p>
+      <p id="file-note" class="notice" role="status" hidden></p>
       <fieldset id="columns" hidden>
         <legend>{words.columns}</legend>
         <p class="hint">{words.columnsHint}</p>

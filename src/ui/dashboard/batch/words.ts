@@ -6,6 +6,8 @@ export const batchWords = {
   rows: 'Rows',
   rowsHint: 'Paste rows from a spreadsheet, CSV or a JSON array of objects.',
   file: 'Or choose a file (CSV or Excel)',
+  guessed: (name: string) =>
+    `“${name}” is not Unicode and was read as Windows-1252, as Excel saves CSV. Check accented letters in the preview.`,
   empty: 'Download an empty table',
   emptyName: (name: string) => `${name}.csv`,
   columns: 'Columns',
@@ -45,6 +47,7 @@ export const batchWords = {
     at: (name: string, problem: string) => `${name}: ${problem}`,
     whole: 'the data',
     more: (count: number) => `and ${count} more`,
+    cellError: (text: string) => `“${text}” is an error of the spreadsheet`,
     workbook: (name: string, problem: string) => `“${name}” ${problem}.`,
     tooLarge: (megabytes: number) => `The file is too large. The limit is ${megabytes} MB.`,
   },

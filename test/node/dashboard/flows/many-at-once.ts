@@ -46,7 +46,14 @@ export function manyAtOnce() {
 
       const rows = Array.from({ length: 12 }, (_, index) => `Person ${index},${index}`).join('\n');
       const table = { name: 'rows.csv', mimeType: 'text/csv', buffer: Buffer.from(`buyer,price\n${rows}`) };
+      const excel = Buffer.from('buyer;price\r\nM\xfcller;12\r\nJos\xe9;#N/A\r\n', 'latin1');
+      await page.setInputFiles('#file', [{ ...table, name: 'excel.csv', buffer: excel }]);
+      await page.getByText('“excel.csv” is not Unicode and was read as Windows-1252').waitFor();
+      await page.getByRole('row', { name: /^1 Müller · 12/ }).waitFor();
+      await page.getByRole('row', { name: /^2 José/ }).getByText('“#N/A” is an error of').waitFor();
+      await expectFit(owner);
       await page.setInputFiles('#file', [table]);
+      await page.getByText('not Unicode').waitFor({ state: 'hidden' });
       await page.getByText('12 rows are ready.').waitFor();
       await page.getByRole('button', { name: 'Generate 12 test PDFs' }).click();
       await page.waitForURL('**/submissions/batches/*');

@@ -10,11 +10,11 @@ import { page } from '../../shell/island/page';
 import { type Answer, api, type Failure } from '../../shell/island/service/api';
 import { isSettled, OneRequest } from '../../shell/island/service/one-request';
 import { batchWords as words } from '../words';
-import { WorkbookProblem } from '../xlsx/sheet';
 import { checkRows, problemsByRow, type Row } from './model/check-rows';
 import { matchColumns } from './model/match-columns';
 import { csvLine } from './model/parse-csv';
 import { readTable, type Table, textOfTable, withoutRows } from './model/read-table';
+import { openFile } from './open-file';
 import { columnChoices, previewTable } from './preview-table';
 
 type BatchData = {
@@ -44,8 +44,6 @@ export type RowKind = {
 
 const PAUSE_MS = 200;
 
-/** The unpacked bytes of a workbook. The rows of a table are far less. */
-const WORKBOOK_BYTES = 32 * 1024 * 1024;
 const MOST_COLUMNS = 500;
 
 /**
@@ -121,28 +119,16 @@ export class BatchStart {
     if (file === undefined) return;
     this.#forget();
     const { mostBytes } = this.#facts;
-    const isSmall = file.size <= mostBytes;
-    const problem = isSmall ? await this.#open(file) : words.problems.tooLarge(mostBytes / 1024 / 1024);
+    const opened =
+      file.size <= mostBytes
+        ? await openFile(file, this.#most)
+        : { ok: false as const, problem: words.problems.tooLarge(mostBytes / 1024 / 1024) };
+    if (opened.ok) this.#text.value = opened.text;
+    const note = part('file-note', HTMLElement);
+    note.hidden = !(opened.ok && opened.isGuess);
+    note.textContent = note.hidden ? '' : words.guessed(file.name);
     this.#read();
-    if (problem !== null) this.#say(problem);
-  }
-
-  /** Puts the rows of a file into the text, where they can be changed. Returns why that did not work. */
-  async #open(file: File): Promise<string | null> {
-    if (!/\.xlsx$/i.test(file.name)) {
-      this.#text.value = await file.text();
-      return null;
-    }
-    const { readXlsx } = await import('../xlsx/read-xlsx');
-    try {
-      const most = { ...this.#most, bytes: WORKBOOK_BYTES };
-      const { columns, rows } = readXlsx(new Uint8Array(await file.arrayBuffer()), { most });
-      this.#text.value = textOfTable({ kind: 'cells', columns, rows: rows.map(({ cells }) => cells) });
-      return null;
-    } catch (error) {
-      if (!(error instanceof WorkbookProblem)) throw error;
-      return words.problems.workbook(file.name, error.message);
-    }
+    if (!opened.ok) this.#say(opened.problem);
   }
 
   /** Every value can have a column, and some columns may be left out. */

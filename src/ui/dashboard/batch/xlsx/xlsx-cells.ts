@@ -1,3 +1,4 @@
+import { isCellError } from '../cell-error';
 import type { Element } from './xlsx-elements';
 
 /** What the numbers in cells stand for. */
@@ -11,7 +12,13 @@ export type Meaning = {
 
 const DAY_MS = 86_400_000;
 
-/** The text of a cell as a program would write it: dates as 2026-05-17, numbers with a point. */
+/** An error that spreadsheets show: the cell has something, and nobody knows what. */
+const UNREADABLE = '#VALUE!';
+
+/**
+ * The text of a cell as a program would write it: dates as 2026-05-17, numbers with a point. An error is that text,
+ * which no field takes.
+ */
 export function cellText(
   { attributes, text }: Pick<Element, 'attributes' | 'text'>,
   meaning: Meaning,
@@ -19,7 +26,7 @@ export function cellText(
   const { t: type = 'n', s: style } = attributes;
   if (type === 's') return meaning.texts[Number(text)] ?? '';
   if (type === 'b') return text === '1' ? 'true' : text === '0' ? 'false' : '';
-  if (type === 'e') return '';
+  if (type === 'e') return isCellError(text) ? text : UNREADABLE;
   if (type !== 'n' || text === '') return text;
   const kind = meaning.kinds[Number(style ?? 0)] ?? 'number';
   return kind === 'number' ? plainNumber(text) : dateText(Number(text), kind, meaning.from1904);
@@ -49,11 +56,11 @@ export function kindOfCode(code: string): DateKind {
 }
 
 function dateText(days: number, kind: DateKind, from1904: boolean): string {
-  if (!Number.isFinite(days)) return '';
+  if (!Number.isFinite(days)) return UNREADABLE;
   // The day 60 is 29 February 1900, which never was: counting begins a day earlier after it.
   const start = from1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, days < 60 ? 31 : 30);
   const moment = new Date(start + Math.round(days * DAY_MS));
-  if (Number.isNaN(moment.getTime())) return '';
+  if (Number.isNaN(moment.getTime())) return UNREADABLE;
   const iso = moment.toISOString();
   if (kind === 'time') return iso.slice(11, 19);
   return kind === 'date' || days % 1 === 0 ? iso.slice(0, 10) : `${iso.slice(0, 19)}Z`;

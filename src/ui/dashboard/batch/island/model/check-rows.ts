@@ -1,6 +1,7 @@
 import type { DataEntry } from '../../../generate/data-entries';
 import { putAt } from '../../../generate/data-path';
 import { readEntry } from '../../../generate/read-entry';
+import { isCellError } from '../../cell-error';
 import { batchWords as words } from '../../words';
 import type { Table } from './read-table';
 
@@ -40,6 +41,10 @@ function dataOf(cells: readonly string[], { entries, matches }: Reading): { data
     const entry = match === null ? undefined : entries[match];
     const text = cells[column] ?? '';
     if (entry === undefined || text.trim() === '') continue;
+    if (isCellError(text)) {
+      problems.push(words.problems.at(entry.name, words.problems.cellError(text.trim())));
+      continue;
+    }
     const read = readEntry(entry, text);
     if (read.ok) putAt(data, entry.path, read.value);
     else problems.push(words.problems.at(entry.name, read.problem));

@@ -8,6 +8,8 @@ export const batchWords: Said<typeof english.batchWords> = {
   rows: 'الصفوف',
   rowsHint: 'الصق صفوفًا من جدول بيانات أو CSV أو مصفوفة JSON من الكائنات.',
   file: 'أو اختر ملفًا (CSV أو Excel)',
+  guessed: (name: string) =>
+    `الملف «${name}» ليس بترميز Unicode، فقُرئ بترميز Windows-1252 كما يحفظ Excel ملفات CSV. تحقّق من الحروف في المعاينة.`,
   empty: 'تنزيل جدول فارغ',
   emptyName: (name: string) => `${name}.csv`,
   columns: 'الأعمدة',
@@ -76,6 +78,7 @@ export const batchWords: Said<typeof english.batchWords> = {
     at: (name: string, problem: string) => `${name}: ${problem}`,
     whole: 'البيانات',
     more: (count: number) => `و${count} غيرها`,
+    cellError: (text: string) => `«${text}» خطأ من جدول البيانات`,
     workbook: (name: string, problem: string) => `الملف «${name}» ${problem}.`,
     tooLarge: (megabytes: number) => `الملف كبير جدًا. الحد الأقصى ${megabytes} ميغابايت.`,
   },

@@ -8,6 +8,8 @@ export const batchWords: Said<typeof english.batchWords> = {
   rows: 'Zeilen',
   rowsHint: 'Fügen Sie Zeilen aus einer Tabellenkalkulation, CSV oder ein JSON-Array von Objekten ein.',
   file: 'Oder wählen Sie eine Datei (CSV oder Excel)',
+  guessed: (name: string) =>
+    `„${name}“ ist kein Unicode und wurde als Windows-1252 gelesen, wie Excel CSV speichert. Prüfen Sie Umlaute und Akzente in der Vorschau.`,
   empty: 'Leere Tabelle herunterladen',
   emptyName: (name: string) => `${name}.csv`,
   columns: 'Spalten',
@@ -47,6 +49,7 @@ export const batchWords: Said<typeof english.batchWords> = {
     at: (name: string, problem: string) => `${name}: ${problem}`,
     whole: 'Daten',
     more: (count: number) => `und ${count} weitere`,
+    cellError: (text: string) => `„${text}“ ist ein Fehler der Tabelle`,
     workbook: (name: string, problem: string) => `„${name}“ ${problem}.`,
     tooLarge: (megabytes: number) => `Die Datei ist zu groß. Die Grenze liegt bei ${megabytes} MB.`,
   },

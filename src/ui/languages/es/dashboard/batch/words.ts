@@ -8,6 +8,8 @@ export const batchWords: Said<typeof english.batchWords> = {
   rows: 'Filas',
   rowsHint: 'Pegue filas de una hoja de cálculo, CSV o una matriz JSON de objetos.',
   file: 'O elija un archivo (CSV o Excel)',
+  guessed: (name: string) =>
+    `«${name}» no es Unicode y se ha leído como Windows-1252, como guarda Excel los CSV. Compruebe las letras con acento en la vista previa.`,
   empty: 'Descargar una tabla vacía',
   emptyName: (name: string) => `${name}.csv`,
   columns: 'Columnas',
@@ -47,6 +49,7 @@ export const batchWords: Said<typeof english.batchWords> = {
     at: (name: string, problem: string) => `${name}: ${problem}`,
     whole: 'los datos',
     more: (count: number) => `y ${count} más`,
+    cellError: (text: string) => `«${text}» es un error de la hoja de cálculo`,
     workbook: (name: string, problem: string) => `«${name}» ${problem}.`,
     tooLarge: (megabytes: number) => `El archivo es demasiado grande. El límite es de ${megabytes} MB.`,
   },

@@ -7,6 +7,8 @@ export const batchWords: Said<typeof english.batchWords> = {
   rows: '行',
   rowsHint: '表計算ソフトの行、CSV、またはオブジェクトの JSON 配列を貼り付けてください。',
   file: 'またはファイルを選択（CSV または Excel）',
+  guessed: (name: string) =>
+    `「${name}」は Unicode ではないため、Excel が CSV を保存する Windows-1252 として読み込みました。プレビューで文字を確認してください。`,
   empty: '空の表をダウンロード',
   emptyName: (name: string) => `${name}.csv`,
   columns: '列',
@@ -44,6 +46,7 @@ export const batchWords: Said<typeof english.batchWords> = {
     at: (name: string, problem: string) => `${name}: ${problem}`,
     whole: 'データ',
     more: (count: number) => `ほか ${count} 件`,
+    cellError: (text: string) => `「${text}」は表計算ソフトのエラーです`,
     workbook: (name: string, problem: string) => `「${name}」：${problem}。`,
     tooLarge: (megabytes: number) => `ファイルが大きすぎます。上限は ${megabytes} MB です。`,
   },
