@@ -67,8 +67,10 @@ export function letSelect(): void {
     });
     if (!found.ok) return toast(found.message, 'failed');
     const named = new Map(picks.map((pick) => [idOf(pick), sourceOf(pick)]));
-    selection.put(found.sources.map((source) => named.get(source.id) ?? source));
+    selection.put(found.ids.map((id) => named.get(id) ?? { id, name: '' }));
     if (found.isCut) toast(bulkWords.cut(limits.bundleIds), 'failed');
+    if (found.missing.length > 0) toast(recordWords.incomplete(found.missing), 'failed');
+    if (found.isAway) toast(recordWords.away, 'failed');
   };
   for (const pick of picks)
     pick.addEventListener('change', () => {
