@@ -36,6 +36,11 @@ export const generateWords = {
     signatureHint: 'A name, drawn in a handwriting typeface.',
     from: 'Version',
     instead: (version: string) => `Use “${version}” instead`,
+    carry: {
+      ask: { title: 'Use the other version without what you entered?', yes: 'Leave without it' },
+      data: 'What you entered is too large to be taken along, usually because of images.',
+      files: 'The attachments that you chose cannot be taken along.',
+    },
     draft: 'Current draft',
     version: (version: string) => `Version ${version}`,
     latest: (version: string) => `Version ${version} (latest)`,

@@ -108,6 +108,8 @@ export const sendWords = {
   },
   problems: {
     some: 'Some entries have problems. See below.',
+    unsure:
+      'It is not known whether the document was sent. Press “Review…” and send it again: signers get it once. Until then nothing can be changed here.',
     noSigner: 'Add a signer first.',
     name: 'Enter a name.',
     email: 'Enter a valid email address.',

@@ -216,6 +216,43 @@ export function enteringData() {
       await owner.context.close();
     });
 
+    it('is never left behind unasked when it is too large to go to another version', async () => {
+      const { product } = world();
+      const id = await product.template(fieldsOf({ name: 'buyer' }));
+      await product.api('POST', `/templates/${id}/publish_version`, { version_type: 'major' });
+      const { page } = await ownerAt(`/dashboard/templates/${id}/generate`);
+      await scriptIsThere(page);
+      await page.getByText('Edit as JSON').click();
+      await page.getByLabel('Data (JSON)').waitFor();
+      // More than a browser keeps in the storage of a tab.
+      const length = '{"buyer":""}'.length + 6_000_000;
+      await page.evaluate(
+        `document.getElementById('data').value = JSON.stringify({ buyer: 'x'.repeat(6_000_000) })`,
+      );
+      const other = page.getByRole('link', { name: 'Version 1.0.0' });
+      const question = page.getByRole('dialog', { name: 'Use the other version without what you entered?' });
+      await other.click();
+      await question.getByText('too large to be taken along').waitFor();
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await question.waitFor({ state: 'detached' });
+      expect(page.url()).not.toContain('version=');
+      expect(await page.evaluate(`document.getElementById('data').value.length`)).toBe(length);
+      await other.click();
+      await question.getByRole('button', { name: 'Leave without it' }).click();
+      await page.waitForURL('**/generate?version=1.0.0');
+    });
+
+    it('names the characters that no font has', async () => {
+      const { product } = world();
+      const id = await product.template(fieldsOf({ name: 'buyer' }));
+      const { page } = await ownerAt(`/dashboard/templates/${id}/generate`);
+      await scriptIsThere(page);
+      await page.getByLabel('buyer').fill('A𒀀 and 𒀁');
+      await page.getByRole('button', { name: 'Generate a test PDF' }).click();
+      const said = 'Characters missing from all fonts (drawn as boxes): 𒀀 𒀁';
+      await page.getByText(said, { exact: true }).waitFor({ timeout: 60_000 });
+    });
+
     it('stays when another version is chosen, which shows its own fields', async () => {
       const { product } = world();
       const id = await product.template(fieldsOf({ name: 'buyer' }));

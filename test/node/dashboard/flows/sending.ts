@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { expect, it } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
 import { world } from '../../signing/support/world';
@@ -154,6 +154,65 @@ export function sending(): void {
     const { submissions } = await product.api('GET', `/templates/${template}/submissions`);
     expect(submissions).toMatchObject([{ data_requests: [{ name: 'Ada Lovelace', fields: [] }] }]);
     expect(visitor.complaints).toEqual([]);
+  });
+
+  it('asks what became of a letter whose answer was lost, before anything of it can be changed', async () => {
+    const { product } = world();
+    const template = await product.template([]);
+    const { page } = await ownerAt(`/dashboard/templates/${template}/send`);
+    await page.getByText('Signers only read and agree.').waitFor();
+    const name = page.getByRole('textbox', { name: 'Name', exact: true });
+    await name.fill('Ada Lovelace');
+    await page.getByRole('textbox', { name: 'Email address' }).fill('ada.lost@example.com');
+    const lost = async (route: Route) => {
+      await route.fetch();
+      await route.abort();
+    };
+    await page.route('**/submissions?wait=false', lost, { times: 1 });
+    const send = async () => {
+      await page.getByRole('button', { name: 'Review…' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+    };
+    await send();
+    await page.getByText('It is not known whether the document was sent.').waitFor();
+    expect(await name.isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Add signer' }).isDisabled()).toBe(true);
+    await send();
+    await page.waitForURL('**/dashboard/submissions/sub_*');
+    const { submissions } = await product.api('GET', `/templates/${template}/submissions`);
+    expect(submissions).toMatchObject([{ data_requests: [{ name: 'Ada Lovelace' }] }]);
+  });
+
+  it('can be changed and sent again after a refusal that followed a lost answer', async () => {
+    const { product } = world();
+    const template = await product.template([]);
+    const { page } = await ownerAt(`/dashboard/templates/${template}/send`);
+    await page.getByText('Signers only read and agree.').waitFor();
+    const name = page.getByRole('textbox', { name: 'Name', exact: true });
+    await name.fill('Ada Lovelace');
+    await page.getByRole('textbox', { name: 'Email address' }).fill('ada.refused@example.com');
+    const answers = [
+      (route: Route) => route.abort(),
+      (route: Route) =>
+        route.fulfill({
+          status: 422,
+          json: { status: 'error', error: { code: 'validation_failed', message: 'No.' }, errors: ['#: No.'] },
+        }),
+    ];
+    await page.route('**/submissions?wait=false', (route) => (answers.shift() ?? ((r) => r.continue()))(route));
+    const send = async () => {
+      await page.getByRole('button', { name: 'Review…' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+    };
+    await send();
+    await page.getByText('It is not known whether the document was sent.').waitFor();
+    await send();
+    await page.locator('.alert').getByText('No.').waitFor();
+    await name.fill('Grace Hopper');
+    await send();
+    await page.waitForURL('**/dashboard/submissions/sub_*');
+    const { submissions } = await product.api('GET', `/templates/${template}/submissions`);
+    expect(submissions).toMatchObject([{ data_requests: [{ name: 'Grace Hopper' }] }]);
   });
 
   it('keeps with the roles what only the draft has, and never before the document is sent', async () => {

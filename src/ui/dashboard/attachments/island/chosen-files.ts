@@ -32,6 +32,10 @@ export class ChosenFiles {
     this.#take(chooser);
   }
 
+  get count(): number {
+    return this.#rows.length;
+  }
+
   /** The files as a request has them; null when one cannot be sent, which the page shows. */
   async read(): Promise<object[] | null> {
     this.#clear();

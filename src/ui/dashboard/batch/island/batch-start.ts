@@ -92,9 +92,10 @@ export class BatchStart {
     carryOver(form, this.#facts.template.id, {
       given: async () => {
         // The next rows may be made already.
-        if (this.#isHeld) return null;
+        return this.#isHeld ? null : this.#text.value;
+      },
+      leaves: () => {
         this.#isCarried = true;
-        return this.#text.value;
       },
       take: (text) => {
         this.#text.value = text;

@@ -25,7 +25,7 @@ type Submission = {
   id: string;
   download_url: string | null;
   truncated_text: Record<string, string>;
-  missing_glyphs: Record<string, string>;
+  missing_glyphs: string[];
 };
 type Made = { submission: Submission };
 
@@ -63,9 +63,11 @@ export function letGenerate(form: HTMLFormElement, templateId: string): void {
   carryOver(form, templateId, {
     given: async () => {
       const data = await dataForm.leave();
-      // The page of the other version has all of it.
-      if (data) isTouched = false;
       return data && JSON.stringify(data);
+    },
+    hasMore: () => (files?.count ?? 0) > 0,
+    leaves: () => {
+      isTouched = false;
     },
     take: (text) => {
       isTouched = true;
@@ -118,8 +120,8 @@ function showPdf({ id, truncated_text: truncated, missing_glyphs: missing }: Sub
   say(
     h('p', {}, h('strong', {}, words.result.ready[page().mode])),
     h('p', { className: 'row' }, download, documentLink(id, words.result.open, 'button')),
-    noteOf(truncated, words.result.truncated),
-    noteOf(missing, words.result.missingGlyphs),
+    noteOf(Object.keys(truncated).join(', '), words.result.truncated),
+    noteOf(missing.join(' '), words.result.missingGlyphs),
   );
   draw(link);
   download.focus();
@@ -138,9 +140,8 @@ function documentLink(id: string, text: string, className = ''): HTMLElement {
   return h('a', { className, href: `/dashboard/submissions/${id}` }, text);
 }
 
-function noteOf(found: Record<string, string>, text: (names: string) => string): HTMLElement | null {
-  const names = Object.keys(found).join(', ');
-  return names === '' ? null : h('p', { className: 'notice warn', dir: 'auto' }, text(names));
+function noteOf(found: string, text: (found: string) => string): HTMLElement | null {
+  return found === '' ? null : h('p', { className: 'notice warn', dir: 'auto' }, text(found));
 }
 
 /** Draws the first page of the new PDF in place of the old one. */

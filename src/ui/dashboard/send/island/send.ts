@@ -9,7 +9,7 @@ import { carryOver } from '../../generate/island/carry-over';
 import { DataForm } from '../../generate/island/data-form';
 import { page } from '../../shell/island/page';
 import { api } from '../../shell/island/service/api';
-import { OneRequest } from '../../shell/island/service/one-request';
+import { isSettled, OneRequest } from '../../shell/island/service/one-request';
 import type { AskableField } from '../askable-field';
 import { sendWords as words } from '../words';
 import { listOwners, showBrush } from './field-owners';
@@ -48,6 +48,10 @@ type Ready = {
   expiry: number | null;
 };
 
+type Entry = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | HTMLButtonElement;
+
+const OPTIONS = ['reminders', 'expiry'] as const;
+
 /** Whether to keep the roles with the template. Members who make no templates have no such choice. */
 function keepsRoles(): boolean {
   return document.querySelector<HTMLInputElement>('#keep-roles')?.checked ?? false;
@@ -66,6 +70,8 @@ export class SendForm {
   readonly #form: HTMLFormElement;
   readonly #templateId: string;
   #state: 'entering' | 'sending' | 'sent' = 'entering';
+  /** What was sent without an answer. Until there is one nothing changes, and the same is asked for again. */
+  #held: { ready: Ready; inputs: Entry[] } | null = null;
   #isTouched = false;
 
   constructor(form: HTMLFormElement, templateId: string) {
@@ -106,7 +112,13 @@ export class SendForm {
     addEventListener('pageshow', ({ persisted }) => {
       if (persisted && this.#state === 'sent') location.reload();
     });
-    carryOver(form, this.#templateId, { given: () => this.#carried(), take: (text) => this.#take(text) });
+    carryOver(form, this.#templateId, {
+      given: () => this.#carried(),
+      take: (text) => this.#take(text),
+      leaves: () => {
+        this.#isTouched = false;
+      },
+    });
     if (add) add.disabled = false;
     if (submit) submit.disabled = submit.dataset['mail'] === undefined;
     form.querySelector<HTMLElement>('[data-entry="name"]')?.focus();
@@ -195,7 +207,7 @@ export class SendForm {
 
   async #review(): Promise<void> {
     if (this.#state !== 'entering') return;
-    const ready = await this.#read();
+    const ready = this.#held?.ready ?? (await this.#read());
     if (ready === null) return;
     const { cards } = this.#signers;
     const requests = ready.body['data_requests'] as Record<string, unknown>[];
@@ -210,7 +222,8 @@ export class SendForm {
     openReview({ ...ready, signers }, () => this.#send(ready));
   }
 
-  async #send({ body, roles }: Ready): Promise<() => void> {
+  async #send(ready: Ready): Promise<() => void> {
+    const { body, roles } = ready;
     this.#state = 'sending';
     const path = `/templates/${this.#templateId}/submissions`;
     const headers = this.#request.headersFor(body);
@@ -223,9 +236,22 @@ export class SendForm {
       keepSaying(said.join(' '));
       return () => location.assign(`/dashboard/submissions/${answer.body.submission.id}`);
     }
+    this.#hold(isSettled(answer) ? null : ready);
+    if (this.#held !== null) return () => this.#explain([], [], `${answer.message} ${words.problems.unsure}`);
     const wrong = answer.errors.map(signerProblemOf).filter((found) => found !== null);
     const others = answer.errors.filter((error) => signerProblemOf(error) === null);
     return () => this.#explain(wrong, others, wrong.length > 0 ? words.problems.some : answer.message);
+  }
+
+  /** A letter that may be on its way does not change. null: everything can be changed again. */
+  #hold(ready: Ready | null): void {
+    for (const input of this.#held?.inputs ?? []) input.disabled = false;
+    this.#held = null;
+    if (ready === null) return;
+    const entries = [...this.#form.querySelectorAll<Entry>('input, select, textarea, button')];
+    const inputs = entries.filter((entry) => !entry.disabled && entry.type !== 'submit');
+    for (const input of inputs) input.disabled = true;
+    this.#held = { ready, inputs };
   }
 
   /** Keeps the roles with the template, if they are others now. Returns why that did not work. */
@@ -239,15 +265,18 @@ export class SendForm {
   }
 
   async #carried(): Promise<string | null> {
+    if (this.#held !== null) return null;
     const data = await this.#data.leave();
-    // The page of the other version has all of it.
-    if (data) this.#isTouched = false;
-    return data && JSON.stringify({ data, signers: this.#signers.read() });
+    if (data === null) return null;
+    const [reminders, expiry] = OPTIONS.map((id) => part(id, HTMLInputElement).value);
+    return JSON.stringify({ data, signers: this.#signers.read(), reminders, expiry });
   }
 
   #take(text: string): void {
-    const { data, signers } = JSON.parse(text);
+    const { data, signers, ...options } = JSON.parse(text);
+    this.#isTouched = true;
     this.#data.fill(data);
+    for (const id of OPTIONS) part(id, HTMLInputElement).value = options[id] ?? '';
     this.#signers.clear();
     for (const { entries, fields, elsewhere } of signers as GivenSigner[])
       this.#add({ fields: [...fields, ...elsewhere] }, entries);

@@ -43,6 +43,11 @@ export const generateWords: Said<typeof english.generateWords> = {
     signatureHint: 'اسم يُرسم بخط يشبه خط اليد.',
     from: 'الإصدار',
     instead: (version: string) => `استخدام «${version}» بدلًا منه`,
+    carry: {
+      ask: { title: 'هل تريد استخدام الإصدار الآخر دون ما أدخلته؟', yes: 'المتابعة دون نقلها' },
+      data: 'ما أدخلته أكبر من أن يُنقل، وغالبًا بسبب الصور.',
+      files: 'لا يمكن نقل المرفقات التي اخترتها.',
+    },
     draft: 'المسودة الحالية',
     version: (version: string) => `الإصدار ${version}`,
     latest: (version: string) => `الإصدار ${version} (الأحدث)`,

@@ -41,6 +41,11 @@ export const generateWords: Said<typeof english.generateWords> = {
     signatureHint: 'Ein Name, gezeichnet in einer Handschrift.',
     from: 'Version',
     instead: (version: string) => `Stattdessen „${version}“ verwenden`,
+    carry: {
+      ask: { title: 'Die andere Version ohne Ihre Eingaben verwenden?', yes: 'Ohne sie wechseln' },
+      data: 'Ihre Eingaben sind zu groß, um sie mitzunehmen, meist wegen Bildern.',
+      files: 'Die gewählten Anhänge können nicht mitgenommen werden.',
+    },
     draft: 'Aktueller Entwurf',
     version: (version: string) => `Version ${version}`,
     latest: (version: string) => `Version ${version} (neueste)`,

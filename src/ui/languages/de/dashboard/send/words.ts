@@ -119,6 +119,8 @@ export const sendWords: Said<typeof english.sendWords> = {
   },
   problems: {
     some: 'Einige Angaben haben Probleme. Siehe unten.',
+    unsure:
+      'Es ist nicht bekannt, ob das Dokument gesendet wurde. Drücken Sie „Prüfen …“ und senden Sie es noch einmal: Unterzeichner erhalten es einmal. Bis dahin lässt sich hier nichts ändern.',
     noSigner: 'Fügen Sie zuerst einen Unterzeichner hinzu.',
     name: 'Geben Sie einen Namen ein.',
     email: 'Geben Sie eine gültige E-Mail-Adresse ein.',

@@ -41,6 +41,11 @@ export const generateWords: Said<typeof english.generateWords> = {
     signatureHint: 'Un nombre, dibujado con letra manuscrita.',
     from: 'Versión',
     instead: (version: string) => `Usar «${version}» en su lugar`,
+    carry: {
+      ask: { title: '¿Usar la otra versión sin lo que ha introducido?', yes: 'Cambiar sin ello' },
+      data: 'Lo que ha introducido es demasiado grande para llevarlo, normalmente por las imágenes.',
+      files: 'Los archivos adjuntos elegidos no se pueden llevar.',
+    },
     draft: 'Borrador actual',
     version: (version: string) => `Versión ${version}`,
     latest: (version: string) => `Versión ${version} (la última)`,

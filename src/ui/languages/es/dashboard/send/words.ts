@@ -112,6 +112,8 @@ export const sendWords: Said<typeof english.sendWords> = {
   },
   problems: {
     some: 'Algunos datos tienen problemas. Vea abajo.',
+    unsure:
+      'No se sabe si el documento se envió. Pulse «Revisar…» y envíelo de nuevo: los firmantes lo reciben una sola vez. Hasta entonces no se puede cambiar nada aquí.',
     noSigner: 'Añada primero un firmante.',
     name: 'Escriba un nombre.',
     email: 'Escriba un correo electrónico válido.',

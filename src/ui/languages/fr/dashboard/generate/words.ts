@@ -41,6 +41,11 @@ export const generateWords: Said<typeof english.generateWords> = {
     signatureHint: 'Un nom, dessiné dans une police manuscrite.',
     from: 'Version',
     instead: (version: string) => `Utiliser « ${version} » à la place`,
+    carry: {
+      ask: { title: 'Utiliser l’autre version sans votre saisie ?', yes: 'Changer sans les reprendre' },
+      data: 'Votre saisie est trop volumineuse pour être reprise, en général à cause d’images.',
+      files: 'Les pièces jointes choisies ne peuvent pas être reprises.',
+    },
     draft: 'Brouillon actuel',
     version: (version: string) => `Version ${version}`,
     latest: (version: string) => `Version ${version} (la plus récente)`,

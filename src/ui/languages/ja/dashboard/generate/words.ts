@@ -36,6 +36,11 @@ export const generateWords: Said<typeof english.generateWords> = {
     signatureHint: '手書き風の書体で描かれる名前。',
     from: 'バージョン',
     instead: (version: string) => `代わりに「${version}」を使用`,
+    carry: {
+      ask: { title: '入力内容を引き継がずに別のバージョンを使いますか？', yes: '引き継がずに切り替える' },
+      data: '入力内容が大きすぎるため引き継げません。多くの場合、画像が原因です。',
+      files: '選択した添付ファイルは引き継げません。',
+    },
     draft: '現在の下書き',
     version: (version: string) => `バージョン ${version}`,
     latest: (version: string) => `バージョン ${version}（最新）`,
