@@ -53,6 +53,8 @@ const storedSchema = z.object({
   leftOut: z.number(),
   /** The first of the documents that are not in it, and why. */
   omitted: z.array(z.object({ id: z.string(), why: z.string() })).optional(),
+  /** How many values a workbook cannot hold whole. */
+  shortened: z.number().optional(),
   /** The fence of the last attempt that got on. Attempts since then have come to nothing. */
   savedFence: z.number(),
   errorMessage: z.string().nullable(),

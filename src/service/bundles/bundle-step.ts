@@ -10,8 +10,9 @@ import { checkRoomInPdf, mergeDocuments, notePdfs, type Omitted, pagesOf } from 
 import { factsOf, fixedColumns, type NotedDocument, readValues, whyWithoutData } from './noted-document';
 import { PieceWriter } from './piece-writer';
 import { type DocumentStores, type Selected, selectedDocuments, tooManyMatches } from './selected-documents';
+import { headOfTable, rowsOfTable } from './table-rows';
 import { UnbundledError } from './unbundled-error';
-import { addToSheet, endWorkbook, sheetHead, sheetRow } from './worksheet';
+import { addToSheet, endWorkbook } from './worksheet';
 
 const readTogether = 8;
 /** A note is in memory with the rows that are made of it. */
@@ -135,34 +136,29 @@ async function finishPdf(stores: DocumentStores, bundle: Bundle, now: number): P
 
 /** Writes the rows of one note. */
 async function tableStep(stores: DocumentStores, bundle: Bundle, now: number): Promise<Bundle> {
-  const { format, progress } = bundle.record;
-  const columns = [...fixedColumns, ...progress.columns];
+  const { record } = bundle;
+  const { progress } = record;
+  const format = record.format === 'csv' ? 'csv' : 'xlsx';
   const note = progress.notes[progress.written];
   const noted = note === undefined ? [] : await readNote(stores, note);
   const written = progress.written + 1;
   const isLast = written >= progress.notes.length;
+  const rows = rowsOfTable(format, progress.columns, noted);
   const { sheet, pieces, bytes } = await writing(stores, bundle, async (writer) => {
     let { sheet } = progress;
     const add = async (text: string) => {
       if (format === 'csv') await writer.add(Buffer.from(text));
       else sheet = await addToSheet(writer, sheet, text);
     };
-    const lineOf = format === 'csv' ? csvLine : sheetRow;
-    if (progress.written === 0) await add(format === 'csv' ? csvMark + csvLine(columns) : sheetHead(columns));
-    const rows = noted.map(({ facts, values = {} }) =>
-      lineOf([
-        ...facts,
-        ...progress.columns.map((name) => (Object.hasOwn(values, name) ? (values[name] ?? null) : null)),
-      ]),
-    );
-    await add(rows.join(''));
+    if (progress.written === 0) await add(headOfTable(format, progress.columns));
+    await add(rows.text);
     if (isLast && format === 'xlsx') await endWorkbook(writer, sheet, now);
     return { sheet };
   });
   const further = { ...progress, sheet, pieces, bytes, written };
-  return isLast
-    ? processed(bundle, further, now)
-    : { ...bundle, record: { ...bundle.record, progress: further } };
+  const shortened = (record.shortened ?? 0) + rows.shortened;
+  const counted = { ...bundle, record: { ...record, shortened, progress: further } };
+  return isLast ? processed(counted, further, now) : counted;
 }
 
 /** The entries of the documents of a ZIP file, and the table that says which they are, and what is left out. */
@@ -196,6 +192,7 @@ async function readDocuments(
     );
     // Long data lies in a file of its own. One of them is in memory at a time.
     for (const [index, document] of some.entries()) {
+      if (chars >= noteChars) break;
       const values = await readValues(files, stored[index] ?? null);
       const why = whyWithoutData(document) ?? (values ? null : 'without data');
       const note = { facts: factsOf(document, why), ...(values && { values }) };

@@ -42,6 +42,12 @@ export const bundleRecord = z.object({
   left_out: z
     .array(z.object({ submission_id: z.string(), reason: z.string() }))
     .describe(`The first ${limits.bundleOmittedShown} of them, with the reason.`),
+  shortened_count: z
+    .number()
+    .int()
+    .describe(
+      'The values of which a workbook has only the beginning: a cell holds 32,767 characters. The column `Shortened` names them in each row.',
+    ),
   bytes: z.number().int().nullable().describe('The size of the file; null while it is made.'),
   error_message: z.string().nullable(),
   download_url: z
@@ -76,6 +82,7 @@ export const bundleExample: z.output<typeof bundleRecord> = {
     { submission_id: 'sub_1Nq2Xc0aB3dE5fG7hJ9k', reason: 'expired' },
     { submission_id: 'sub_2Nq2Xc0aB3dE5fG7hJ9k', reason: 'expired' },
   ],
+  shortened_count: 0,
   bytes: 48_211_377,
   error_message: null,
   download_url:
@@ -90,7 +97,7 @@ export function presentBundle(
   { downloadLinks, now }: { downloadLinks: DownloadLinks; now: number },
 ): z.output<typeof bundleRecord> {
   const { format, filename, name = null, total = null, selection } = record;
-  const { added, leftOut, omitted = [], errorMessage, processedAt, progress } = record;
+  const { added, leftOut, omitted = [], shortened = 0, errorMessage, processedAt, progress } = record;
   const isDone = state === 'processed';
   return {
     id,
@@ -103,6 +110,7 @@ export function presentBundle(
     document_count: added,
     left_out_count: leftOut,
     left_out: omitted.map(({ id: submission_id, why: reason }) => ({ submission_id, reason })),
+    shortened_count: shortened,
     bytes: isDone ? progress.bytes : null,
     error_message: errorMessage,
     download_url: isDone ? downloadLinks.signed({ kind: 'bundle', id }, filename, now) : null,

@@ -185,6 +185,31 @@ describe('a table', () => {
     expect(lines).toHaveLength(4);
   });
 
+  it('has each value whole, and is a workbook that says which it has only the beginning of', async () => {
+    const fields = ['note', 'phone', 'nested/long'].map((name) => ({ ...aField, name }));
+    const own = await createTemplate(account.live, fields);
+    const long = 'x'.repeat(32_766);
+    const data = {
+      note: `${long}👍${'y'.repeat(9)}`,
+      phone: '+49 30 12345',
+      nested: { long: 'z'.repeat(40_000) },
+    };
+    const id = await submit(data, {}, own);
+    const selection = { submission_ids: [id] };
+    const csv = await bundled({ format: 'csv', ...selection });
+    expect(csv).toMatchObject({ shortened_count: 0 });
+    const [, row] = new TextDecoder().decode(await fileOf(csv)).split('\r\n');
+    expect(row?.endsWith(`,${data.note},+49 30 12345,${data.nested.long}`)).toBe(true);
+    const workbook = await bundled({ format: 'xlsx', ...selection });
+    expect(workbook).toMatchObject({ shortened_count: 2, document_count: 1 });
+    const parts = unzipSync(await fileOf(workbook));
+    const texts = [
+      ...strFromU8(parts['xl/worksheets/sheet1.xml'] as Uint8Array).matchAll(/<t [^>]*>([^<]*)</g),
+    ].map(([, text = '']) => text);
+    expect(texts.slice(-4)).toEqual([long, '+49 30 12345', 'z'.repeat(32_767), 'note, nested/long']);
+    expect(texts).toContain('Shortened');
+  });
+
   it('is a workbook, too', async () => {
     const id = await submit({ name: 'A <b> & c', town: '\u0007' });
     const odd = await createTemplate(account.live, [{ ...aField, name: 'toString' }]);

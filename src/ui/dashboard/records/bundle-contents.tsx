@@ -85,6 +85,11 @@ export function LeftOut({ bundle: { left_out, left_out_count } }: { bundle: Show
   );
 }
 
+/** The values of which a workbook has only the beginning. */
+export function Shortened({ bundle: { shortened_count } }: { bundle: ShownBundle }) {
+  return shortened_count === 0 ? null : <small class="soft block">{said.shortened(shortened_count)}</small>;
+}
+
 /** A reason is a state, or one of a few words. */
 function shownReason(reason: string): string {
   const state = submissionStates.find((known) => known === reason);

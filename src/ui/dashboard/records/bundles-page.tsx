@@ -9,7 +9,7 @@ import { Moment } from '../../kit/time/moment';
 import { shownNumber } from '../../languages/figures';
 import { type MemberVisit, PageHead } from '../shell/frame';
 import { words } from '../shell/words';
-import { BundleContents, BundleProgress, LeftOut, type ShownBundle } from './bundle-contents';
+import { BundleContents, BundleProgress, LeftOut, Shortened, type ShownBundle } from './bundle-contents';
 import { ActButton, Pager } from './parts';
 import { RecordsFrame } from './records-frame';
 import { SubmissionTabs } from './submission-tabs';
@@ -77,6 +77,7 @@ function BundleTable({ bundles, templateNames, mayChange }: Table) {
             <>
               {shownNumber(bundle.document_count)}
               <LeftOut bundle={bundle} />
+              <Shortened bundle={bundle} />
             </>
           ),
         },

@@ -10,6 +10,8 @@ export const downloadWords = {
   made: (done: number, total: number) => `${done} of ${total} documents`,
   finishing: 'Finishing the file…',
   leftOut: (count: number) => (count === 1 ? '1 document left out' : `${count} documents left out`),
+  shortened: (count: number) =>
+    `${count === 1 ? '1 value is' : `${count} values are`} longer than a cell can be. The column “Shortened” names them.`,
   more: (count: number) => `and ${count} more`,
   reasons: {
     'not found': 'Not found',

@@ -21,6 +21,7 @@ export const downloadWords: Said<typeof english.downloadWords> = {
   made: (done: number, total: number) => `${done} من ${total} من المستندات`,
   finishing: 'يجري إنهاء الملف…',
   leftOut: (count: number) => `مستندات لم تُدرج: ${count}`,
+  shortened: (count: number) => `قيم أطول مما تتسع له الخلية: ${count}. ويذكرها العمود «Shortened».`,
   more: (count: number) => `و${count} غيرها`,
   reasons: {
     'not found': 'غير موجود',

@@ -12,6 +12,8 @@ export const downloadWords: Said<typeof english.downloadWords> = {
   made: (done: number, total: number) => `${done} von ${total} Dokumenten`,
   finishing: 'Die Datei wird fertiggestellt …',
   leftOut: (count: number) => (count === 1 ? '1 Dokument ausgelassen' : `${count} Dokumente ausgelassen`),
+  shortened: (count: number) =>
+    `${count === 1 ? '1 Wert ist' : `${count} Werte sind`} länger, als eine Zelle sein kann. Die Spalte „Shortened“ nennt sie.`,
   more: (count: number) => `und ${count} weitere`,
   reasons: {
     'not found': 'Nicht gefunden',

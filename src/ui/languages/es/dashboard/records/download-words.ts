@@ -13,6 +13,8 @@ export const downloadWords: Said<typeof english.downloadWords> = {
   made: (done: number, total: number) => `${done} de ${total} documentos`,
   finishing: 'Terminando el archivo…',
   leftOut: (count: number) => (count === 1 ? '1 documento omitido' : `${count} documentos omitidos`),
+  shortened: (count: number) =>
+    `${count === 1 ? '1 valor no cabe' : `${count} valores no caben`} en una celda. La columna «Shortened» los indica.`,
   more: (count: number) => `y ${count} más`,
   reasons: {
     'not found': 'No encontrado',

@@ -12,6 +12,8 @@ export const downloadWords: Said<typeof english.downloadWords> = {
   made: (done: number, total: number) => `${total} 件中 ${done} 件`,
   finishing: 'ファイルを仕上げています…',
   leftOut: (count: number) => `${count} 件の文書を除外`,
+  shortened: (count: number) =>
+    `${count} 個の値がセルの上限より長いため途中までです。列「Shortened」に項目名があります。`,
   more: (count: number) => `ほか ${count} 件`,
   reasons: {
     'not found': '見つかりません',
