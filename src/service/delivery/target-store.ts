@@ -30,6 +30,16 @@ export async function findTargets(
   });
 }
 
+/** Whether anything of an account, or all of it, has a webhook. */
+export async function hasWebhook(db: Database, accountId: string): Promise<boolean> {
+  const row = await db.get<{ found: number }>(sql`select
+    exists (select 1 from ${webhookEndpoints} where account_id = ${accountId} and url is not null)
+    or exists (select 1 from ${templates} where account_id = ${accountId} and webhook_url is not null)
+    or exists (select 1 from ${apiTokens} where account_id = ${accountId} and webhook_url is not null and revoked_at is null)
+    as found`);
+  return row?.found === 1;
+}
+
 /** Events of one origin have the same rows to choose their targets from. */
 function originOf(event: ServiceEvent): string {
   return JSON.stringify(valuesOf(event));

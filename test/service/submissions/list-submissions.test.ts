@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Account, type Answer, as, asyncHost, createAccount } from '../../support/app';
+import { apiTokens } from '../../../src/core/db/schema';
+import { type Account, type Answer, as, asyncHost, createAccount, database, type Token } from '../../support/app';
 import { createTemplate } from '../../support/builders';
 import { heldDatabase } from '../../support/held-database';
 import { expectLogged } from '../../support/log';
@@ -234,7 +236,7 @@ describe('the first steps', () => {
     expect(await done(other)).toBe('4');
 
     expectLogged(/D1_ERROR: the volume is away/);
-    const DB = heldDatabase(/from data_requests/, async () => {
+    const DB = heldDatabase(/webhook_endpoints/, async () => {
       throw new Error('D1_ERROR: the volume is away');
     });
     const away = await other.get('/dashboard/templates', { env: { DB } });
@@ -242,5 +244,41 @@ describe('the first steps', () => {
     await createEndpoint(token, hookUrl('first-steps'));
     expect(await done(other)).toBe('5');
     expect(await done(other)).toBeUndefined();
+  });
+
+  it('stay ticked when what was made is gone', async () => {
+    const { id: accountId, live: token } = await createAccount();
+    const browser = await signIn(await createMember({ accountId }));
+    const done = async () => /(\d) of 5 done/.exec((await browser.get('/dashboard/templates')).text)?.[1];
+    const endpoint = await createEndpoint(token, hookUrl('gone'));
+    const template = await createTemplate(token, [{ name: 'name', page: 1 }]);
+    expect(await done()).toBe('3');
+    expect((await as(token).delete(`/webhook_endpoints/${endpoint.id}`)).status).toBe(200);
+    expect((await as(token).delete(`/templates/${template}`)).status).toBe(200);
+    expect(await done()).toBe('3');
+  });
+
+  it.each<[string, (token: Token, template: string) => Promise<unknown>]>([
+    [
+      'of a template',
+      (token, template) =>
+        as(token).put(`/templates/${template}`, { template: { webhook_url: hookUrl('steps-of-template') } }),
+    ],
+    [
+      'of a token',
+      (token) =>
+        database
+          .update(apiTokens)
+          .set({ webhookUrl: hookUrl('steps-of-token') })
+          .where(eq(apiTokens.id, token.id)),
+    ],
+  ])('count the webhook %s', async (_, set) => {
+    const { id: accountId, live: token } = await createAccount();
+    const browser = await signIn(await createMember({ accountId }));
+    const done = async () => /(\d) of 5 done/.exec((await browser.get('/dashboard/templates')).text)?.[1];
+    const template = await createTemplate(token, [{ name: 'name', page: 1 }]);
+    expect(await done()).toBe('2');
+    await set(token, template);
+    expect(await done()).toBe('3');
   });
 });

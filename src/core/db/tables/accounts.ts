@@ -9,4 +9,6 @@ export const accounts = sqliteTable('accounts', {
   /** How many documents the account may make. Null: as in the deployment. */
   documentsPerSecond: real('documents_per_second'),
   documentsInFlight: integer('documents_in_flight'),
+  /** The first steps that were seen done, a bit each. */
+  firstSteps: integer('first_steps').notNull().default(0),
 });

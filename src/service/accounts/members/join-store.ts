@@ -50,7 +50,7 @@ export async function openAccount(
   const { id, email, name, passwordHash } = owner;
   const [, , , used] = await db.batch([
     db.insert(accounts).select(sql`
-      select ${account.id}, ${account.name}, ${now}, 0, null, null
+      select ${account.id}, ${account.name}, ${now}, 0, null, null, 0
       from ${oneTimeSecrets} where ${and(is, isFree(db, email))}`),
     db.insert(users).select(sql`
       select ${id}, ${accounts.id}, ${email}, ${name}, 'owner', ${passwordHash}, null, null, ${now}, null, null, null

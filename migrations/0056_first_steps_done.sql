@@ -1,0 +1,1 @@
+ALTER TABLE `accounts` ADD `first_steps` integer DEFAULT 0 NOT NULL;
