@@ -26,6 +26,6 @@ export function decodeUnicode(bytes: Uint8Array): string | null {
 export function fromWindows(bytes: Uint8Array): string {
   let text = '';
   for (const byte of bytes)
-    text += byte >= 0x80 && byte <= 0x9f ? WINDOWS[byte - 0x80] : String.fromCharCode(byte);
+    text += byte >= 0x80 && byte <= 0x9f ? WINDOWS.charAt(byte - 0x80) : String.fromCharCode(byte);
   return text;
 }

@@ -6,12 +6,17 @@ export const testDataWords = {
   keep: 'Save as test data…',
   keeping: {
     title: 'Save as test data',
+    text: 'Members and API tokens of the account can read test data. Use made-up data. You are asked before a set with the same name is replaced.',
     text: 'Members and API tokens of the account can read test data. Use made-up data. A set with the same name is replaced.',
     label: 'Name',
     submit: 'Save',
     working: 'Saving…',
     cancel: 'Cancel',
     done: (name: string) => `“${name}” saved with the template.`,
+    replaceTitle: (name: string) => `Replace “${name}”?`,
+    replaceText: 'The set that has this name now has other data. It is replaced for all members.',
+    replace: 'Replace',
+    notReplaced: (name: string) => `“${name}” was not replaced. Enter another name.`,
   },
   part: {
     title: 'Test data',

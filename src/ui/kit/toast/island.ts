@@ -1,4 +1,3 @@
-import { namesOf } from '../../../lib/catalogue';
 import { h, part } from '../../islands/common/dom';
 import { kitWords as words } from '../words';
 
@@ -20,7 +19,7 @@ export function keepSaying(text: string, kind: Kind = 'done'): void {
 
 /** Shows the text that the page before left. */
 export function sayWhatWasDone(): void {
-  for (const kind of namesOf(KEYS)) {
+  for (const kind of ['done', 'failed'] as const) {
     const text = sessionStorage.getItem(KEYS[kind]);
     sessionStorage.removeItem(KEYS[kind]);
     if (text !== null) toast(text, kind);

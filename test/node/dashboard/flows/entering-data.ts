@@ -242,6 +242,41 @@ export function enteringData() {
       await page.waitForURL('**/generate?version=1.0.0');
     });
 
+    it('is kept as test data, and replaces nothing unasked that has other data', async () => {
+      const { product } = world();
+      const theirs = [{ name: 'Small', data: { buyer: 'Grace' } }];
+      const id = await product.template(fieldsOf({ name: 'buyer' }), {
+        settings: { template: { test_data_sets: theirs } },
+      });
+      const { page } = await ownerAt(`/dashboard/templates/${id}/generate`);
+      await scriptIsThere(page);
+      await page.getByLabel('buyer').fill('Ada');
+      await page.locator('.fill-in summary').click();
+      await page.locator('.fill-in').getByRole('button', { name: 'Keep as test data…' }).click();
+      const naming = page.getByRole('dialog', { name: 'Keep as test data' });
+      const question = page.getByRole('dialog', { name: 'Replace “Small”?' });
+      const keep = async () => {
+        await naming.getByLabel('Name').fill('Small');
+        await naming.getByRole('button', { name: 'Keep', exact: true }).click();
+      };
+      const kept = async () => (await product.api('GET', `/templates/${id}?full=true`)).test_data_sets;
+      await keep();
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await naming.getByText('“Small” was not replaced. Enter another name.').waitFor();
+      expect(await kept()).toEqual(theirs);
+      await keep();
+      // Somebody else writes it while the question is open: it is asked anew.
+      await question.waitFor();
+      const newer = [{ name: 'Small', data: { buyer: 'Bo' } }];
+      await product.api('PUT', `/templates/${id}`, { template: { test_data_sets: newer } });
+      await question.getByRole('button', { name: 'Replace' }).click();
+      await question.waitFor();
+      expect(await kept()).toEqual(newer);
+      await question.getByRole('button', { name: 'Replace' }).click();
+      await page.getByText('“Small” is kept with the template.').waitFor();
+      expect(await kept()).toEqual([{ name: 'Small', data: { buyer: 'Ada' } }]);
+    });
+
     it('names the characters that no font has', async () => {
       const { product } = world();
       const id = await product.template(fieldsOf({ name: 'buyer' }));

@@ -89,6 +89,15 @@ export function oneTemplate() {
       for (const version of ['1.0.0', 'Draft'])
         await page.getByRole('img', { name: `Page 1 of ${version}` }).waitFor();
       const marked = await page.evaluate<number[]>(MARKED_PIXELS);
+      const requests: (() => void)[] = [];
+      await page.route('**/preview_fields', (route) => void requests.push(() => void route.continue()));
+      await page.getByRole('button', { name: 'Compare the pages' }).click();
+      await expect.poll(() => requests.length).toBe(1);
+      await page.getByRole('button', { name: 'Stop' }).click();
+      await page.unroute('**/preview_fields');
+      requests[0]?.();
+      await page.getByText('Stopped: 0 of 1 pages were compared').waitFor({ timeout: 30_000 });
+      expect(await page.getByRole('button', { name: 'Stop' }).isHidden()).toBe(true);
       expect(marked).toHaveLength(2);
       expect(Math.min(...marked)).toBeGreaterThan(100);
       await page.emulateMedia({ colorScheme: 'dark' });

@@ -1,9 +1,11 @@
 import type { TestDataSet } from '../../../../lib/test-data-set';
 import { button, h } from '../../../islands/common/dom';
+import { confirm } from '../../../kit/dialog/island';
 import { toast } from '../../../kit/toast/island';
+import { decided } from '../../shell/island/service/api';
 import { testDataWords as words } from '../words';
 import { askName } from './name-dialog';
-import { changeSets, withSet } from './sets';
+import { changeSets, keepingSet } from './sets';
 
 type Data = TestDataSet['data'];
 
@@ -55,7 +57,10 @@ async function keepData(
   let kept = '';
   const sets = await askName((name) => {
     kept = name;
-    return changeSets(templateId, (before) => withSet(before, { name, data }));
+    const { replaceTitle, replaceText: text, replace: yes, notReplaced } = words.keeping;
+    const mayReplace = () => confirm({ title: replaceTitle(name), text, yes, danger: true });
+    const set = { name, data };
+    return changeSets(templateId, keepingSet(set, { mayReplace, kept: decided(notReplaced(name)) }));
   });
   if (sets !== null) toast(words.keeping.done(kept));
   return sets;

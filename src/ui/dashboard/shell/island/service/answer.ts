@@ -27,6 +27,11 @@ function failure(status: number, code: string, message: string): Failure {
   };
 }
 
+/** What the member has decided in place of the service. */
+export function decided(message: string): Failure {
+  return failure(0, 'decided', message);
+}
+
 export const unreachable = failure(0, 'unreachable', words.trouble.unreachable);
 export const aborted = failure(0, 'aborted', words.trouble.aborted);
 

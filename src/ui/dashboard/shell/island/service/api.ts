@@ -1,7 +1,7 @@
 import { type Answer, aborted, readAnswer, unreachable } from './answer';
 import { type Door, dashboardDoor } from './door';
 
-export type { Answer, Failure } from './answer';
+export { type Answer, decided, type Failure } from './answer';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Sending = { signal?: AbortSignal; headers?: Record<string, string> };

@@ -274,6 +274,11 @@ export const templateWords: Said<typeof english.templateWords> = {
           ? `كل الصفحات (${count}) تبدو كما هي.`
           : `الصفحات التي تبدو مختلفة: ${differing} من ${count}.`;
       },
+      stop: 'إيقاف',
+      stopped: (differing: number, done: number, count: number) =>
+        `توقفت المقارنة: قورنت ${done} من ${count} صفحة، والمختلفة منها: ${differing}.`,
+      unpictured: (numbers: readonly number[]) => `دون صور لكثرتها، الصفحات: ${numbers.join('، ')}`,
+      setGone: (name: string) => `لم تعد «${name}» محفوظة مع القالب. اختر بيانات أخرى.`,
       differs: (page: number, share: number) =>
         `الصفحة ${page}: نسبة الاختلاف ${share < 0.001 ? 'أقل من 0.1' : (share * 100).toFixed(1)}%`,
       only: (page: number, version: string) => `الصفحة ${page}: في ${version} فقط`,

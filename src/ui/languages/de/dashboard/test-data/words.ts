@@ -8,12 +8,17 @@ export const testDataWords: Said<typeof english.testDataWords> = {
   keep: 'Als Testdaten speichern …',
   keeping: {
     title: 'Als Testdaten speichern',
+    text: 'Mitglieder und API-Token des Kontos können Testdaten lesen. Verwenden Sie erfundene Daten. Bevor ein Satz mit demselben Namen ersetzt wird, werden Sie gefragt.',
     text: 'Mitglieder und API-Token des Kontos können Testdaten lesen. Verwenden Sie erfundene Daten. Ein Satz mit demselben Namen wird ersetzt.',
     label: 'Name',
     submit: 'Speichern',
     working: 'Wird gespeichert …',
     cancel: 'Abbrechen',
     done: (name: string) => `„${name}“ mit der Vorlage gespeichert.`,
+    replaceTitle: (name: string) => `„${name}“ ersetzen?`,
+    replaceText: 'Der Satz, der jetzt so heißt, hat andere Daten. Er wird für alle Mitglieder ersetzt.',
+    replace: 'Ersetzen',
+    notReplaced: (name: string) => `„${name}“ wurde nicht ersetzt. Geben Sie einen anderen Namen ein.`,
   },
   part: {
     title: 'Testdaten',

@@ -8,12 +8,16 @@ export const testDataWords: Said<typeof english.testDataWords> = {
   keep: 'Guardar como datos de prueba…',
   keeping: {
     title: 'Guardar como datos de prueba',
-    text: 'Los miembros y los tokens de API de la cuenta pueden leer los datos de prueba. Use datos inventados. Un conjunto con el mismo nombre se reemplaza.',
+    text: 'Los miembros y los tokens de API de la cuenta pueden leer los datos de prueba. Use datos inventados. Se le pregunta antes de reemplazar un conjunto con el mismo nombre.',
     label: 'Nombre',
     submit: 'Guardar',
     working: 'Guardando…',
     cancel: 'Cancelar',
     done: (name: string) => `«${name}» se ha guardado con la plantilla.`,
+    replaceTitle: (name: string) => `¿Reemplazar «${name}»?`,
+    replaceText: 'El conjunto que tiene ahora este nombre contiene otros datos. Se reemplaza para todos los miembros.',
+    replace: 'Reemplazar',
+    notReplaced: (name: string) => `«${name}» no se ha reemplazado. Introduzca otro nombre.`,
   },
   part: {
     title: 'Datos de prueba',

@@ -257,6 +257,11 @@ export const templateWords: Said<typeof english.templateWords> = {
           ? `${count} ページすべての見た目が同じです。`
           : `${count} ページ中 ${differing} ページの見た目が異なります。`;
       },
+      stop: '停止',
+      stopped: (differing: number, done: number, count: number) =>
+        `停止しました。${count} ページ中 ${done} ページを比較し、${differing} ページの見た目が異なります。`,
+      unpictured: (numbers: readonly number[]) => `数が多いため画像なし：${numbers.join('、')} ページ`,
+      setGone: (name: string) => `「${name}」はもうテンプレートにありません。別のデータを選んでください。`,
       differs: (page: number, share: number) => {
         const percent = (share * 100).toLocaleString('ja', {
           minimumFractionDigits: 1,

@@ -8,12 +8,16 @@ export const testDataWords: Said<typeof english.testDataWords> = {
   keep: 'テストデータとして保存…',
   keeping: {
     title: 'テストデータとして保存',
-    text: 'アカウントのメンバーと API トークンはテストデータを読み取れます。架空のデータを使ってください。同じ名前のセットは置き換えられます。',
+    text: 'アカウントのメンバーと API トークンはテストデータを読み取れます。架空のデータを使ってください。同じ名前のセットを置き換える前に確認します。',
     label: '名前',
     submit: '保存',
     working: '保存中…',
     cancel: 'キャンセル',
     done: (name: string) => `「${name}」をテンプレートに保存しました。`,
+    replaceTitle: (name: string) => `「${name}」を置き換えますか？`,
+    replaceText: '現在この名前のセットには別のデータが入っています。すべてのメンバーに対して置き換えられます。',
+    replace: '置き換える',
+    notReplaced: (name: string) => `「${name}」は置き換えていません。別の名前を入力してください。`,
   },
   part: {
     title: 'テストデータ',
