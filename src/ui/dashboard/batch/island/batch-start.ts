@@ -8,7 +8,7 @@ import { carryOver } from '../../generate/island/carry-over';
 import { textOf } from '../../generate/read-entry';
 import { page } from '../../shell/island/page';
 import { type Answer, api, type Failure } from '../../shell/island/service/api';
-import { isSettled, OneRequest } from '../../shell/island/service/one-request';
+import { OneRequest } from '../../shell/island/service/one-request';
 import { batchWords as words } from '../words';
 import { checkRows, problemsByRow, type Row } from './model/check-rows';
 import { matchColumns } from './model/match-columns';
@@ -242,7 +242,7 @@ export class BatchStart {
   #refused(answer: Failure): void {
     const problems = problemsByRow(answer.errors);
     for (const [index, row] of this.#rows.entries()) row.problems = problems.get(index) ?? [];
-    const isUnsure = !isSettled(answer);
+    const { isUnsure } = this.#request;
     this.#hold(isUnsure);
     const alert = this.#form.querySelector<HTMLElement>('.alert');
     if (!alert) return;

@@ -9,7 +9,7 @@ import { carryOver } from '../../generate/island/carry-over';
 import { DataForm } from '../../generate/island/data-form';
 import { page } from '../../shell/island/page';
 import { api } from '../../shell/island/service/api';
-import { isSettled, OneRequest } from '../../shell/island/service/one-request';
+import { OneRequest } from '../../shell/island/service/one-request';
 import type { AskableField } from '../askable-field';
 import { sendWords as words } from '../words';
 import { listOwners, showBrush } from './field-owners';
@@ -236,7 +236,7 @@ export class SendForm {
       keepSaying(said.join(' '));
       return () => location.assign(`/dashboard/submissions/${answer.body.submission.id}`);
     }
-    this.#hold(isSettled(answer) ? null : ready);
+    this.#hold(this.#request.isUnsure ? ready : null);
     if (this.#held !== null) return () => this.#explain([], [], `${answer.message} ${words.problems.unsure}`);
     const wrong = answer.errors.map(signerProblemOf).filter((found) => found !== null);
     const others = answer.errors.filter((error) => signerProblemOf(error) === null);
