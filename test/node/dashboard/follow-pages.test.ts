@@ -32,7 +32,11 @@ describe('the pages of a list', () => {
     ['an empty one', [page('abc'), page('')], { ids: ['a', 'b', 'c'] }, [null, 'c']],
     [
       'not one that is short because a search looks at no more',
-      [page('a', { too_many_matches: true, next_cursor: 'k' }), page('', { too_many_matches: true, next_cursor: 't' }), page('z')],
+      [
+        page('a', { too_many_matches: true, next_cursor: 'k' }),
+        page('', { too_many_matches: true, next_cursor: 't' }),
+        page('z'),
+      ],
       { ids: ['a', 'z'] },
       [null, 'k', 't'],
     ],
@@ -69,7 +73,14 @@ describe('the pages of a list', () => {
   });
 
   it('end with what refuses them', async () => {
-    const refused = { ok: false as const, status: 429, code: 'rate_limited', message: 'no', errors: [], body: {} };
+    const refused = {
+      ok: false as const,
+      status: 429,
+      code: 'rate_limited',
+      message: 'no',
+      errors: [],
+      body: {},
+    };
     const answer = await followPages(async () => refused, { most: 5, found: () => {} });
     expect(answer).toEqual(refused);
   });

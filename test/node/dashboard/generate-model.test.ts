@@ -48,19 +48,22 @@ describe('what is sent again', () => {
     expect(request.headersFor(body)['Idempotency-Key'] !== first).toBe(isAnother);
   });
 
-  it.each([401, 403, 413, 429])('is still unsure after a %d that came before anybody looked at its key', (status) => {
-    const request = new OneRequest();
-    const first = request.headersFor(body);
-    request.answered({ ok: false, status: 0, code: 'unreachable' });
-    expect(request.isUnsure).toBe(true);
-    expect(request.headersFor(body)).toEqual(first);
-    request.answered({ ok: false, status });
-    expect(request.isUnsure).toBe(true);
-    expect(request.headersFor(body)).toEqual(first);
-    request.answered({ ok: false, status: 422, code: 'invalid_data' });
-    expect(request.isUnsure).toBe(false);
-    expect(request.headersFor(body)).not.toEqual(first);
-  });
+  it.each([401, 403, 413, 429])(
+    'is still unsure after a %d that came before anybody looked at its key',
+    (status) => {
+      const request = new OneRequest();
+      const first = request.headersFor(body);
+      request.answered({ ok: false, status: 0, code: 'unreachable' });
+      expect(request.isUnsure).toBe(true);
+      expect(request.headersFor(body)).toEqual(first);
+      request.answered({ ok: false, status });
+      expect(request.isUnsure).toBe(true);
+      expect(request.headersFor(body)).toEqual(first);
+      request.answered({ ok: false, status: 422, code: 'invalid_data' });
+      expect(request.isUnsure).toBe(false);
+      expect(request.headersFor(body)).not.toEqual(first);
+    },
+  );
 
   it('is another when it says something else', () => {
     const request = new OneRequest();

@@ -1,7 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { apiTokens } from '../../../src/core/db/schema';
-import { type Account, type Answer, as, asyncHost, createAccount, database, type Token } from '../../support/app';
+import {
+  type Account,
+  type Answer,
+  as,
+  asyncHost,
+  createAccount,
+  database,
+  type Token,
+} from '../../support/app';
 import { createTemplate } from '../../support/builders';
 import { heldDatabase } from '../../support/held-database';
 import { expectLogged } from '../../support/log';

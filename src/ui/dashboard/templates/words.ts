@@ -256,8 +256,9 @@ export const templateWords = {
       stop: 'Stop',
       stopped: (differing: number, done: number, count: number) =>
         `Stopped: ${done} of ${count} pages were compared, and ${differing} of them look different.`,
-      unpictured: (numbers: readonly number[]) => `Without pictures, since there are so many: pages ${numbers.join(', ')}`,
-      setGone: (name: string) => `“${name}” is no longer kept with the template. Choose other data.`,
+      unpictured: (numbers: readonly number[]) =>
+        `Without pictures, since there are so many: pages ${numbers.join(', ')}`,
+      setGone: (name: string) => `“${name}” is no longer saved with the template. Choose other data.`,
       differs: (page: number, share: number) =>
         `Page ${page}: ${share < 0.001 ? 'less than 0.1' : (share * 100).toFixed(1)}% is different`,
       only: (page: number, version: string) => `Page ${page}: only in ${version}`,

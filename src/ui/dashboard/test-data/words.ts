@@ -7,7 +7,6 @@ export const testDataWords = {
   keeping: {
     title: 'Save as test data',
     text: 'Members and API tokens of the account can read test data. Use made-up data. You are asked before a set with the same name is replaced.',
-    text: 'Members and API tokens of the account can read test data. Use made-up data. A set with the same name is replaced.',
     label: 'Name',
     submit: 'Save',
     working: 'Saving…',

@@ -27,11 +27,7 @@ export function sayWhatWasDone(): void {
 }
 
 /** Shows a message for a moment. A failure stays until it is closed. `press`: what helps. */
-export function toast(
-  text: string,
-  kind: Kind = 'done',
-  press: HTMLButtonElement | null = null,
-): void {
+export function toast(text: string, kind: Kind = 'done', press: HTMLButtonElement | null = null): void {
   const close = h('button', {
     type: 'button',
     className: 'icon close',

@@ -252,12 +252,12 @@ export function enteringData() {
       await scriptIsThere(page);
       await page.getByLabel('buyer').fill('Ada');
       await page.locator('.fill-in summary').click();
-      await page.locator('.fill-in').getByRole('button', { name: 'Keep as test data…' }).click();
-      const naming = page.getByRole('dialog', { name: 'Keep as test data' });
+      await page.locator('.fill-in').getByRole('button', { name: 'Save as test data…' }).click();
+      const naming = page.getByRole('dialog', { name: 'Save as test data' });
       const question = page.getByRole('dialog', { name: 'Replace “Small”?' });
       const keep = async () => {
         await naming.getByLabel('Name').fill('Small');
-        await naming.getByRole('button', { name: 'Keep', exact: true }).click();
+        await naming.getByRole('button', { name: 'Save', exact: true }).click();
       };
       const kept = async () => (await product.api('GET', `/templates/${id}?full=true`)).test_data_sets;
       await keep();
@@ -273,7 +273,7 @@ export function enteringData() {
       await question.waitFor();
       expect(await kept()).toEqual(newer);
       await question.getByRole('button', { name: 'Replace' }).click();
-      await page.getByText('“Small” is kept with the template.').waitFor();
+      await page.getByText('“Small” saved with the template.').waitFor();
       expect(await kept()).toEqual([{ name: 'Small', data: { buyer: 'Ada' } }]);
     });
 

@@ -50,7 +50,10 @@ export function manyAtOnce() {
       await page.setInputFiles('#file', [{ ...table, name: 'excel.csv', buffer: excel }]);
       await page.getByText('“excel.csv” is not Unicode and was read as Windows-1252').waitFor();
       await page.getByRole('row', { name: /^1 Müller · 12/ }).waitFor();
-      await page.getByRole('row', { name: /^2 José/ }).getByText('“#N/A” is an error of').waitFor();
+      await page
+        .getByRole('row', { name: /^2 José/ })
+        .getByText('“#N/A” is an error of')
+        .waitFor();
       await expectFit(owner);
       await page.setInputFiles('#file', [table]);
       await page.getByText('not Unicode').waitFor({ state: 'hidden' });

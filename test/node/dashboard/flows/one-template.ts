@@ -91,7 +91,7 @@ export function oneTemplate() {
       const marked = await page.evaluate<number[]>(MARKED_PIXELS);
       const requests: (() => void)[] = [];
       await page.route('**/preview_fields', (route) => void requests.push(() => void route.continue()));
-      await page.getByRole('button', { name: 'Compare the pages' }).click();
+      await page.getByRole('button', { name: 'Compare pages' }).click();
       await expect.poll(() => requests.length).toBe(1);
       await page.getByRole('button', { name: 'Stop' }).click();
       await page.unroute('**/preview_fields');

@@ -199,7 +199,9 @@ export function sending(): void {
           json: { status: 'error', error: { code: 'validation_failed', message: 'No.' }, errors: ['#: No.'] },
         }),
     ];
-    await page.route('**/submissions?wait=false', (route) => (answers.shift() ?? ((r) => r.continue()))(route));
+    await page.route('**/submissions?wait=false', (route) =>
+      (answers.shift() ?? ((other: Route) => other.continue()))(route),
+    );
     const send = async () => {
       await page.getByRole('button', { name: 'Review…' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();

@@ -15,7 +15,8 @@ async function act(button: HTMLButtonElement, wanted: Omit<Act, 'text'>): Promis
   await busy(button, scriptWords.working, async () => {
     const answer = await sendOnce(wanted, wanted.body);
     if (answer.ok) await conclude(wanted, answer.body);
-    else if (answer.code === 'conflict' && wanted.tooLate !== undefined) reloadSaying(wanted.tooLate, 'failed');
+    else if (answer.code === 'conflict' && wanted.tooLate !== undefined)
+      reloadSaying(wanted.tooLate, 'failed');
     else toast([answer.message, ...answer.errors].join(' '), 'failed');
   });
 }

@@ -18,9 +18,7 @@ const requestsOf: Record<BulkAct, (id: string, found: Found) => (() => Promise<A
       .map((signer) => () => api.post(`/data_requests/${signer.id}/send_link`)),
   cancel: (id, found) => (isWaiting(found) ? [eraseAsFound(id, found)] : []),
   expire: (id, found) =>
-    isWaiting(found) || found.state === 'pending' || found.expired
-      ? []
-      : [eraseAsFound(id, found)],
+    isWaiting(found) || found.state === 'pending' || found.expired ? [] : [eraseAsFound(id, found)],
 };
 
 /** Erases a document unless its state has changed since it was found. */

@@ -9,7 +9,6 @@ export const testDataWords: Said<typeof english.testDataWords> = {
   keeping: {
     title: 'Als Testdaten speichern',
     text: 'Mitglieder und API-Token des Kontos können Testdaten lesen. Verwenden Sie erfundene Daten. Bevor ein Satz mit demselben Namen ersetzt wird, werden Sie gefragt.',
-    text: 'Mitglieder und API-Token des Kontos können Testdaten lesen. Verwenden Sie erfundene Daten. Ein Satz mit demselben Namen wird ersetzt.',
     label: 'Name',
     submit: 'Speichern',
     working: 'Wird gespeichert …',

@@ -264,7 +264,8 @@ export const templateWords: Said<typeof english.templateWords> = {
       stop: 'Detener',
       stopped: (differing: number, done: number, count: number) =>
         `Detenido: se compararon ${done} de ${count} páginas y ${differing} se ven distintas.`,
-      unpictured: (numbers: readonly number[]) => `Sin imágenes, porque son muchas: páginas ${numbers.join(', ')}`,
+      unpictured: (numbers: readonly number[]) =>
+        `Sin imágenes, porque son muchas: páginas ${numbers.join(', ')}`,
       setGone: (name: string) => `«${name}» ya no está en la plantilla. Elija otros datos.`,
       differs: (page: number, share: number) => {
         const percent = share < 0.001 ? 'menos del 0,1' : (share * 100).toLocaleString('es', oneDigit);

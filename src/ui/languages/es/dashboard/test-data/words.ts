@@ -15,7 +15,8 @@ export const testDataWords: Said<typeof english.testDataWords> = {
     cancel: 'Cancelar',
     done: (name: string) => `«${name}» se ha guardado con la plantilla.`,
     replaceTitle: (name: string) => `¿Reemplazar «${name}»?`,
-    replaceText: 'El conjunto que tiene ahora este nombre contiene otros datos. Se reemplaza para todos los miembros.',
+    replaceText:
+      'El conjunto que tiene ahora este nombre contiene otros datos. Se reemplaza para todos los miembros.',
     replace: 'Reemplazar',
     notReplaced: (name: string) => `«${name}» no se ha reemplazado. Introduzca otro nombre.`,
   },

@@ -9,7 +9,7 @@ export const batchWords: Said<typeof english.batchWords> = {
   rowsHint: 'Collez les lignes d’un tableur, du CSV ou un tableau JSON d’objets.',
   file: 'Ou choisissez un fichier (CSV ou Excel)',
   guessed: (name: string) =>
-    `« ${name} » n’est pas en Unicode et a été lu en Windows-1252, le codage des CSV d’Excel. Vérifiez les lettres accentuées dans l’aperçu.`,
+    `« ${name} » n’est pas en Unicode et a été lu en Windows-1252, le codage des CSV d’Excel. Vérifiez les lettres accentuées dans l’aperçu.`,
   empty: 'Télécharger un tableau vide',
   emptyName: (name: string) => `${name}.csv`,
   columns: 'Colonnes',
@@ -49,7 +49,7 @@ export const batchWords: Said<typeof english.batchWords> = {
     at: (name: string, problem: string) => `${name} : ${problem}`,
     whole: 'les données',
     more: (count: number) => (count < 2 ? `et ${count} autre` : `et ${count} autres`),
-    cellError: (text: string) => `« ${text} » est une erreur de la feuille de calcul`,
+    cellError: (text: string) => `« ${text} » est une erreur de la feuille de calcul`,
     workbook: (name: string, problem: string) => `« ${name} » : ${problem}.`,
     tooLarge: (megabytes: number) => `Le fichier est trop volumineux. La limite est de ${megabytes} Mo.`,
   },

@@ -42,7 +42,7 @@ export const generateWords: Said<typeof english.generateWords> = {
     from: 'Version',
     instead: (version: string) => `Utiliser « ${version} » à la place`,
     carry: {
-      ask: { title: 'Utiliser l’autre version sans votre saisie ?', yes: 'Changer sans les reprendre' },
+      ask: { title: 'Utiliser l’autre version sans votre saisie ?', yes: 'Changer sans les reprendre' },
       data: 'Votre saisie est trop volumineuse pour être reprise, en général à cause d’images.',
       files: 'Les pièces jointes choisies ne peuvent pas être reprises.',
     },

@@ -46,7 +46,7 @@ export const documentWords: Said<typeof english.documentWords> = {
     'Les signataires ne peuvent plus l’ouvrir, et les liens cessent de fonctionner. Ses données sont supprimées définitivement. La piste d’audit reste.',
   cancelYes: 'Annuler le document',
   cancelDone: 'Le document a été annulé. Ses données ont été supprimées.',
-  cancelTooLate: 'Le document n’attend plus de signataires : il n’a pas été annulé. Rien n’a été supprimé.',
+  cancelTooLate: 'Le document n’attend plus de signataires : il n’a pas été annulé. Rien n’a été supprimé.',
   noPdf: 'Il n’y a pas de PDF.',
   erased:
     'Ce document a expiré. Ses données et son PDF ont été supprimés. L’empreinte et la piste d’audit restent.',

@@ -15,7 +15,7 @@ export const downloadWords: Said<typeof english.downloadWords> = {
   leftOut: (count: number) =>
     count < 2 ? `${count} document laissé de côté` : `${count} documents laissés de côté`,
   shortened: (count: number) =>
-    `${count === 1 ? '1 valeur dépasse' : `${count} valeurs dépassent`} la taille d’une cellule. La colonne « Shortened » les indique.`,
+    `${count < 2 ? `${count} valeur dépasse` : `${count} valeurs dépassent`} la taille d’une cellule. La colonne « Shortened » les indique.`,
   more: (count: number) => `et ${count} de plus`,
   reasons: {
     'not found': 'Introuvable',

@@ -120,7 +120,7 @@ export const sendWords: Said<typeof english.sendWords> = {
   problems: {
     some: 'Certaines saisies posent problème. Voir ci-dessous.',
     unsure:
-      'On ne sait pas si le document a été envoyé. Appuyez sur « Vérifier… » et envoyez-le de nouveau : les signataires le reçoivent une seule fois. D’ici là, rien ne peut être modifié ici.',
+      'On ne sait pas si le document a été envoyé. Appuyez sur « Vérifier… » et envoyez-le de nouveau : les signataires le reçoivent une seule fois. D’ici là, rien ne peut être modifié ici.',
     noSigner: 'Ajoutez d’abord un signataire.',
     name: 'Saisissez un nom.',
     email: 'Saisissez une adresse e-mail valide.',

@@ -9,16 +9,16 @@ export const testDataWords: Said<typeof english.testDataWords> = {
   keeping: {
     title: 'Enregistrer comme données de test',
     text: 'Les membres et les jetons d’API du compte peuvent lire les données de test. Utilisez des données fictives. Une confirmation est demandée avant qu’un jeu du même nom soit remplacé.',
-    text: 'Les membres et les jetons d’API du compte peuvent lire les données de test. Utilisez des données fictives. Un jeu du même nom est remplacé.',
     label: 'Nom',
     submit: 'Enregistrer',
     working: 'Enregistrement…',
     cancel: 'Annuler',
     done: (name: string) => `« ${name} » a été enregistré avec le modèle.`,
-    replaceTitle: (name: string) => `Remplacer « ${name} » ?`,
-    replaceText: 'Le jeu qui porte ce nom a maintenant d’autres données. Il est remplacé pour tous les membres.',
+    replaceTitle: (name: string) => `Remplacer « ${name} » ?`,
+    replaceText:
+      'Le jeu qui porte ce nom a maintenant d’autres données. Il est remplacé pour tous les membres.',
     replace: 'Remplacer',
-    notReplaced: (name: string) => `« ${name} » n’a pas été remplacé. Saisissez un autre nom.`,
+    notReplaced: (name: string) => `« ${name} » n’a pas été remplacé. Saisissez un autre nom.`,
   },
   part: {
     title: 'Données de test',

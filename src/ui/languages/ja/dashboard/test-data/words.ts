@@ -15,7 +15,8 @@ export const testDataWords: Said<typeof english.testDataWords> = {
     cancel: 'キャンセル',
     done: (name: string) => `「${name}」をテンプレートに保存しました。`,
     replaceTitle: (name: string) => `「${name}」を置き換えますか？`,
-    replaceText: '現在この名前のセットには別のデータが入っています。すべてのメンバーに対して置き換えられます。',
+    replaceText:
+      '現在この名前のセットには別のデータが入っています。すべてのメンバーに対して置き換えられます。',
     replace: '置き換える',
     notReplaced: (name: string) => `「${name}」は置き換えていません。別の名前を入力してください。`,
   },
