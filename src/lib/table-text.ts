@@ -16,7 +16,7 @@ export function decodeUnicode(bytes: Uint8Array): string | null {
   if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0))
     return new TextDecoder('utf-16be').decode(bytes);
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
   } catch {
     return null;
   }

@@ -249,7 +249,7 @@ export function documents(): void {
     };
     await page.route(`**/submissions/${id}*`, async (route) => {
       const data = { 'buyer/name': 'Grace' };
-      await product.api('POST', `/data_requests/${data_requests[0].id}/skip`, { data });
+      await product.api('POST', `/data_requests/${data_requests[0]?.id}/skip`, { data });
       await route.continue();
     });
     await press();

@@ -268,7 +268,8 @@ export const templateWords: Said<typeof english.templateWords> = {
         `Angehalten: ${done} von ${count} Seiten sind verglichen, davon sehen ${differing} anders aus.`,
       unpictured: (numbers: readonly number[]) =>
         `Ohne Bilder, weil es so viele sind: Seiten ${numbers.join(', ')}`,
-      setGone: (name: string) => `„${name}“ ist nicht mehr mit der Vorlage gespeichert. Wählen Sie andere Daten.`,
+      setGone: (name: string) =>
+        `„${name}“ ist nicht mehr mit der Vorlage gespeichert. Wählen Sie andere Daten.`,
       differs: (page: number, share: number) => {
         const percent = share < 0.001 ? 'weniger als 0,1' : (share * 100).toLocaleString('de', oneDigit);
         return `Seite ${page}: ${percent}\u00a0% anders`;

@@ -265,7 +265,8 @@ export const templateWords: Said<typeof english.templateWords> = {
         `Arrêté : ${done} pages sur ${count} comparées, dont ${differing} différentes.`,
       unpictured: (numbers: readonly number[]) =>
         `Sans images, car elles sont trop nombreuses : pages ${numbers.join(', ')}`,
-      setGone: (name: string) => `« ${name} » n’est plus enregistré avec le modèle. Choisissez d’autres données.`,
+      setGone: (name: string) =>
+        `« ${name} » n’est plus enregistré avec le modèle. Choisissez d’autres données.`,
       differs: (page: number, share: number) => {
         const percent = (share * 100).toLocaleString('fr', {
           minimumFractionDigits: 1,
