@@ -11,7 +11,7 @@ import { gzipSync } from 'node:zlib';
  * Cloudflare accepts 3 MiB compressed on the free plan. This limit is far lower, because code costs
  * time at every start.
  */
-const MOST_KIB = 2_200;
+const MOST_KIB = 2_240;
 const LISTED = 25;
 
 function build() {
