@@ -10,6 +10,7 @@ import { BaseSequencer } from 'vitest/node';
 const first = [
   'app/jobs/remove-orphans',
   'service/leaving/erasure',
+  'service/leaving/erasure-of-much',
   'service/submissions/archived-expiry',
   'service/printing/attacks',
   'node/commands/start-again',

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { templates } from '../../src/core/db/schema';
+import { templates, volumeTurns } from '../../src/core/db/schema';
+import { forgetTurns } from '../../src/core/db/volumes/read-map';
 import { type Account, as, createAccount, database } from '../support/app';
 import { createTemplate } from '../support/builders';
 import { signer } from '../support/signing';
+import { closeAll } from '../support/volumes';
 import { meter } from './support/meter';
 
 const fields = [{ name: 'name', page: 1, x: 72, y: 120, width: 220, height: 24 }];
@@ -49,5 +51,36 @@ describe('the cost of reading', () => {
   ])('%s is few trips to the database, however many templates there are', async (_, path, most) => {
     const read = async () => expect((await as(account.live).get(path())).status).toBe(200);
     expect(await tripsOf(read)).toBeLessThanOrEqual(most);
+  });
+});
+
+describe('the cost of a list after fifty turns of four volumes', () => {
+  it('is a trip to each volume when the page is not full', async () => {
+    const made: string[] = [];
+    for (let count = 0; count < 5; count++)
+      made.push(
+        (await as(account.live).post(`/templates/${id}/submissions`, { data: {} })).json.submission.id,
+      );
+    const begin = Date.now() + 1;
+    const turns = Array.from({ length: 50 }, (_, turn) => ({
+      number: turn + 1,
+      ...{ from: begin + turn, open: [(turn + 1) % 4], full: false },
+    }));
+    await database.batch([
+      database.insert(volumeTurns).values(turns.slice(0, 20)),
+      database.insert(volumeTurns).values(turns.slice(20, 40)),
+      database.insert(volumeTurns).values(turns.slice(40)),
+    ]);
+    forgetTurns();
+    await scheduler.wait(100);
+    try {
+      const read = async () => {
+        const { json } = await as(account.live).get('/submissions?limit=50');
+        expect(json.submissions.map((one: { id: string }) => one.id)).toEqual(made.toReversed());
+      };
+      expect(await tripsOf(read)).toBeLessThanOrEqual(4);
+    } finally {
+      await closeAll();
+    }
   });
 });

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { count } from 'drizzle-orm';
-import { submissions, volumes, volumeTurns } from '../../src/core/db/schema';
+import { submissions, usage, usageDays, volumes, volumeTurns } from '../../src/core/db/schema';
 import { openBound } from '../../src/core/db/volumes/open-volumes';
 import { forgetTurns } from '../../src/core/db/volumes/read-map';
 import { database } from './app';
@@ -22,6 +22,11 @@ export async function closeAll(): Promise<void> {
   await database.delete(volumeTurns);
   await database.delete(volumes);
   forgetTurns();
+  // A volume with records is opened no more once its turns are gone.
+  for (const number of [1, 2, 3]) {
+    const volume = openBound(env, number);
+    await volume.batch([volume.delete(submissions), volume.delete(usageDays), volume.delete(usage)]);
+  }
 }
 
 /** How many submissions of an account each volume has. */

@@ -19,6 +19,7 @@ import { sweepsOfTables } from '../../service/leaving/sweeps-of-tables';
 import { eraseLogos } from '../../service/logos/erase-logos';
 import { warnOfEndingKeys } from '../../service/seals/warn-of-ending-keys';
 import { lookForEnded } from '../../service/submissions/archive/look-for-ended';
+import { walkArchivedRows } from '../../service/submissions/archive/walk-archived-rows';
 import { readRecordsElsewhere } from '../../service/submissions/life/read-records';
 import { reconcileStaleSubmissions } from '../../service/submissions/life/reconcile-stale-submissions';
 import { openSubmissionCoordinators } from '../../service/submissions/life/submission-coordinators';
@@ -57,7 +58,7 @@ export async function sweep(_controller: ScheduledController, env: Bindings): Pr
     migrations: () => checkMigrations(deps.db),
     volumes: () => turnVolumes({ ...deps, env, volumes: config.volumes }, now),
     submissions: reconcileStaleSubmissions(deps, now),
-    'combined submissions': () => reconcileStaleCombined(deps, now),
+    'combined submissions': reconcileStaleCombined(deps, now),
     documents: () => sendStaleDocuments(deps, now),
     bundles: () => sendForgottenBundles(deps, now),
     ...sweepsOfTables(deps, now),
@@ -68,6 +69,7 @@ export async function sweep(_controller: ScheduledController, env: Bindings): Pr
     erasures: () => runErasures({ ...deps, ...sealing, downloadLinksFrom }, now),
     orphans: removeOrphans(deps, now),
     archives: () => lookForEnded(deps, now),
+    'rows of archives': walkArchivedRows(deps, now),
   };
   await runChores(chores);
 }

@@ -30,6 +30,18 @@ export function openFiles(binding: R2Bucket) {
       return new Uint8Array(await guarded('file storage', () => object.arrayBuffer()));
     },
 
+    /** A file with the etag of its version. `same`: that is the one which the caller knows. */
+    async readUnless(
+      key: string,
+      knownEtag: string | undefined,
+    ): Promise<{ bytes: Uint8Array; etag: string } | 'same' | null> {
+      const object = await bucket.get(key, knownEtag ? { onlyIf: { etagDoesNotMatch: knownEtag } } : {});
+      if (!object) return null;
+      if (!('body' in object)) return 'same';
+      const bytes = await guarded('file storage', () => object.arrayBuffer());
+      return { bytes: new Uint8Array(bytes), etag: object.etag };
+    },
+
     /** A file with the etag of this version of it, for `replace`. */
     async readVersion(key: string): Promise<{ bytes: Uint8Array; etag: string } | null> {
       const object = await bucket.get(key);
@@ -42,10 +54,13 @@ export function openFiles(binding: R2Bucket) {
     async replace(
       key: string,
       etag: string,
-      file: { bytes: Uint8Array; contentType: string },
+      {
+        bytes,
+        contentType,
+        facts = {},
+      }: { bytes: Uint8Array; contentType: string; facts?: Described['facts'] },
     ): Promise<boolean> {
-      const { bytes, contentType } = file;
-      const options = { onlyIf: { etagMatches: etag }, httpMetadata: { contentType } };
+      const options = { onlyIf: { etagMatches: etag }, httpMetadata: { contentType }, customMetadata: facts };
       return (await bucket.put(key, bytes, options)) !== null;
     },
 
@@ -65,13 +80,6 @@ export function openFiles(binding: R2Bucket) {
         if (objects.length > 0) await bucket.delete(objects.map(({ key }) => key));
         if (!truncated) return;
       }
-    },
-
-    /** Removes some of the files with this prefix, and says how many, and whether these were all. */
-    async removeSome(prefix: string): Promise<{ count: number; isAll: boolean }> {
-      const { objects, truncated } = await bucket.list({ prefix, limit: 500 });
-      if (objects.length > 0) await bucket.delete(objects.map(({ key }) => key));
-      return { count: objects.length, isAll: !truncated };
     },
 
     /** Writes a file as another bucket had it. */
@@ -96,6 +104,15 @@ export function openFiles(binding: R2Bucket) {
     /** Files with this prefix, in the order of their keys, after a key. */
     listAfter: (after: string, prefix = ''): Promise<R2Objects> =>
       bucket.list({ limit: 500, prefix, ...(after !== '' && { startAfter: after }) }),
+
+    /** Like `listAfter`, with what `putWith` has said of each file, and more of them. */
+    listWithFacts: (after: string, prefix: string): Promise<R2Objects> =>
+      bucket.list({
+        limit: 1000,
+        prefix,
+        include: ['customMetadata'],
+        ...(after !== '' && { startAfter: after }),
+      }),
 
     /** Writes a file piece by piece, with one part of it in memory. */
     writer: (key: string, contentType: string): PartWriter => new PartWriter(bucket, key, contentType),

@@ -11,7 +11,7 @@ export type Job = CompileJob | ArchiveJob | BundleJob;
 export type Jobs = { send(job: CompileJob | BundleJob, delaySeconds?: number): Promise<void> };
 
 /** Throws when a hint cannot be sent. */
-export type ArchiveJobs = { sendAll(jobs: ArchiveJob[]): Promise<void> };
+export type ArchiveJobs = { sendAll(jobs: ArchiveJob[], delaySeconds?: number): Promise<void> };
 
 /** Hints of a hundred ids each stay far below what the queue takes at once. */
 const sentAtOnce = 20;
@@ -32,10 +32,10 @@ export function openJobs(queue: Queue<Job>): Jobs & ArchiveJobs {
         );
       }
     },
-    async sendAll(jobs) {
+    async sendAll(jobs, delaySeconds = 0) {
       for (let at = 0; at < jobs.length; at += sentAtOnce) {
         const some = jobs.slice(at, at + sentAtOnce).map((body) => ({ body }));
-        await guarded('message queue', () => queue.sendBatch(some));
+        await guarded('message queue', () => queue.sendBatch(some, { delaySeconds }));
       }
     },
   };

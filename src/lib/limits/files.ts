@@ -30,7 +30,12 @@ export const fileLimits = {
   eraseAgainSeconds: [600, 'leftover files of an expired submission are removed once more'],
   /** Ended submissions are archived: how long after their last entry, and how long the JSON of one archive is. */
   archivedAfterMinutes: [60, 'a submission that ended and has nothing to do is packed with others'],
+  archivedBeforeExpiryDays: [14, 'a submission that expires sooner is packed when it has expired'],
   archivesSearched: [1_000, 'files that nobody knows are kept, and the log says so'],
+  archivesListed: [100_000, 'files that nobody knows are kept, and the log says so'],
+  /** In one isolate. */
+  archivesOpen: [2, 'further archives wait for their turn'],
+  archivesWaiting: [1_000, '503 `unavailable` for what is in further ones'],
   archiveChars: [4_000_000, 'further submissions go to another archive; a larger one has its own'],
   /** Calls to URLs that customers have chosen. */
   timeStampSeconds: [

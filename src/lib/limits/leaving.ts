@@ -7,6 +7,7 @@ export const leavingLimits = {
   /** What is due while a hold lasts asks for it again: soon at first, then more and more rarely. */
   heldAgainMinutesMin: [5, 'what is held and due looks for its hold again'],
   heldAgainMinutes: [360, 'the longest time after a release until what was due expires'],
+  heldArchivedAgainHours: [24, 'an archived submission that is held and due looks for its hold again'],
   /** From the request of an owner until an account is erased. The variable ERASURE_WAIT_DAYS changes it. */
   erasureWaitDays: [7, 'the account is erased, unless an owner cancels it before'],
   erasureWaitDaysMax: [90, 'the Worker does not start with a longer `ERASURE_WAIT_DAYS`'],

@@ -21,19 +21,19 @@ export async function findBatchIds(
   const { accountId, before, limit } = page;
   const until = before === undefined ? null : timeOfId(before) + batchMs;
   const stretches = await volumes.stretches(accountId, { until });
-  const asked = new Set<Stretch['volume']>();
   const found = new Set<string>();
   const newest = () => [...found].sort().reverse().slice(0, limit);
-  const { absent } = await readAnswering(stretches, Infinity, async ({ volume, until }) => {
+  const isTooOld = (end: number | null) => {
     const last = newest()[limit - 1];
-    const isTooOld = last !== undefined && until !== null && timeOfId(last) >= until + batchMs;
-    if (isTooOld || asked.has(volume)) return { rows: [] };
-    asked.add(volume);
-    const listed = await Promise.all(modes.map((test) => listBatchIds(volume, { ...page, test })));
+    return last !== undefined && end !== null && timeOfId(last) >= end + batchMs;
+  };
+  const { absent } = await readAnswering<string>(stretches, Infinity, async (stretch) => {
+    if (isTooOld(stretch.until)) return { rows: [] };
+    const listed = await Promise.all(modes.map((test) => listBatchIds(stretch.volume, { ...page, test })));
     for (const id of listed.flat()) found.add(id);
     return { rows: [] };
   });
-  return { rows: newest(), absent };
+  return { rows: newest(), absent: absent.filter((span) => !isTooOld(span.until)) };
 }
 
 /** The batches whose submissions a limited token reaches, each of them, also where they stand in two volumes. */

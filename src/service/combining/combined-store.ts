@@ -1,9 +1,9 @@
-import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { openForList, type Volume } from '../../core/db/database';
 import { areAllOf, type Within } from '../../core/db/reach';
 import { combinedSubmissions } from '../../core/db/schema';
 import { idsWithin, readStretches } from '../../core/db/volumes/read-stretches';
-import type { Span, Volumes } from '../../core/db/volumes/volumes';
+import type { Span, Stretch, Volumes } from '../../core/db/volumes/volumes';
 import { type CombinedRecord, combinedRecordSchema } from './combined-record';
 import { isCombined } from './combined-state';
 
@@ -39,16 +39,31 @@ export async function listCombinedRows(
   { offset, limit }: Page,
 ): Promise<CombinedRecord[]> {
   const stretches = await volumes.stretches(filter.accountId);
-  const oldest = stretches.at(-1);
+  if (offset > 0) return listFrom(stretches, filter, { offset, limit });
+  return readStretches(stretches, limit, (stretch, wanted) =>
+    listStretch(stretch.volume, matching(filter, stretch), { offset: 0, limit: wanted }),
+  );
+}
+
+/** Counts what it passes over, so it goes from stretch to stretch. */
+async function listFrom(
+  stretches: readonly Stretch[],
+  filter: Filter,
+  { offset, limit }: Page,
+): Promise<CombinedRecord[]> {
+  const found: CombinedRecord[] = [];
   let skipped = offset;
-  return readStretches(stretches, limit, async (stretch, wanted) => {
+  for (const stretch of stretches) {
+    if (found.length === limit) break;
     const own = matching(filter, stretch);
-    const rows = await listStretch(stretch.volume, own, { offset: skipped, limit: wanted });
+    const page = { offset: skipped, limit: limit - found.length };
+    const rows = await listStretch(stretch.volume, own, page);
+    found.push(...rows);
     if (rows.length > 0) skipped = 0;
-    else if (stretch !== oldest && skipped > 0)
+    else if (stretch !== stretches.at(-1) && skipped > 0)
       skipped -= await stretch.volume.$count(combinedSubmissions, own);
-    return rows;
-  });
+  }
+  return found;
 }
 
 function matching({ accountId, within, test }: Filter, stretch: Span): SQL | undefined {
@@ -76,19 +91,22 @@ async function listStretch(
   return rows.map(recordOf);
 }
 
-/** Projections that say "not settled" and were last written before `before`. */
-export async function findUnsettledCombinedIds(
+/** A place in the order in which stale rows are looked at. */
+export type StalePlace = { at: number; id: string };
+
+/** Projections that say "not settled" and were last written before a time. */
+export function findUnsettledCombined(
   volume: Volume,
-  before: number,
-  limit: number,
-): Promise<string[]> {
-  const rows = await volume
-    .select({ id: combinedSubmissions.id })
+  { after, before, limit }: { after: StalePlace; before: number; limit: number },
+): Promise<StalePlace[]> {
+  const { id, settled, updatedAt: at } = combinedSubmissions;
+  const later = or(gt(at, after.at), and(eq(at, after.at), gt(id, after.id)));
+  return volume
+    .select({ at, id })
     .from(combinedSubmissions)
-    .where(and(eq(combinedSubmissions.settled, false), lt(combinedSubmissions.updatedAt, before)))
-    .orderBy(combinedSubmissions.updatedAt)
+    .where(and(eq(settled, false), gte(at, after.at), lt(at, before), later))
+    .orderBy(at, id)
     .limit(limit);
-  return rows.map(({ id }) => id);
 }
 
 export async function findCombinedRecords(volume: Volume, ids: string[]): Promise<CombinedRecord[]> {

@@ -76,6 +76,11 @@ export function targetName(type: DeliveryRecord['actionType'], id: string | null
   return `${type}:${id ?? ''}`;
 }
 
+/** The endpoint or integration of a target; null for the URLs of templates and tokens. */
+export function idOfTarget(name: string): string | null {
+  return name.slice(name.indexOf(':') + 1) || null;
+}
+
 function namesOf(target: string): string[] {
   return deliveryTypes.map((type) => targetName(type, target));
 }
@@ -93,7 +98,7 @@ function valuesOf(name: string, values: readonly string[]): SQL {
 }
 
 /** The targets of an account, each found by a step in the index: there are few, and of each many deliveries. */
-function targetsOf(accountId: string, types: readonly string[]): SQL {
+export function targetsOf(accountId: string, types: readonly string[]): SQL {
   const next = (after: SQL, type: SQL) => sql`(select min(target) from deliveries
     where account_id = ${accountId} and target > ${after} and target < ${type} || ';')`;
   return sql`(with recursive known(type, value) as (

@@ -36,6 +36,9 @@ const minute = 60_000;
 /** The longest time until what is held looks for its hold again. */
 export const heldAgainMs = limits.heldAgainMinutes * minute;
 
+/** An archived submission stays archived while it is held, so its row alone says when it looks again. */
+export const heldArchivedAgainMs = limits.heldArchivedAgainHours * 60 * minute;
+
 /** Puts an expiry off by the time that it is overdue already, within bounds. */
 export function putOff({ expiresAt }: Expiring, held: boolean, now: number): ExpiryPutOff {
   const overdue = now - (expiresAt ?? now);

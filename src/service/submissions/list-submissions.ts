@@ -6,6 +6,7 @@ import type { Database } from '../../core/db/database';
 
 import { findTemplatesWithin, type Within } from '../../core/db/reach';
 import { readAnswering } from '../../core/db/volumes/read-stretches';
+import { joinedByVolume } from '../../core/db/volumes/volume-reads';
 import type { Span, Volumes } from '../../core/db/volumes/volumes';
 import type { Files } from '../../core/platform/files';
 import { isId, timeOfId } from '../../core/platform/ids';
@@ -126,7 +127,7 @@ export async function countWithin(
   const filter = { ...filterOf(listed, of), limit };
   const words = search === undefined ? null : searchedWordsIn(search);
   const hidden = words === null ? [] : await listHiddenTemplates(deps.db, accountId);
-  const stretches = await deps.volumes.stretches(accountId, spanOf(of));
+  const stretches = joinedByVolume(await deps.volumes.stretches(accountId, spanOf(of)));
   const counts = await Promise.all(
     stretches.map((stretch) =>
       words === null

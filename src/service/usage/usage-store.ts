@@ -107,9 +107,9 @@ export function listUsageDays(volume: Volume, accountId: string, from: string): 
 export function listTemplatesOfNewest(
   volume: Volume,
   { accountId, stretch, limit }: { accountId: string; stretch: Stretch; limit: number },
-): Promise<{ templateId: string }[]> {
+): Promise<{ id: string; templateId: string }[]> {
   return volume
-    .select({ templateId: submissions.templateId })
+    .select({ id: submissions.id, templateId: submissions.templateId })
     .from(submissions)
     .where(
       and(

@@ -10,11 +10,20 @@ export function measureVolumes(env: VolumeBindings): Promise<Measured[]> {
   return Promise.all(boundVolumes(env).map((number) => measure(number, openBound(env, number))));
 }
 
+/** Whether a volume was open at some time. */
+async function hasRecords(volume: Volume): Promise<boolean> {
+  const row = await volume.get<{ some: number }>(
+    sql`select exists (select 1 from submissions) or exists (select 1 from usage_days) as some`,
+  );
+  return row?.some === 1;
+}
+
 async function measure(number: number, volume: Volume): Promise<Measured> {
   const size = await unlessUnavailable(async () => {
     const { meta } = await volume.run(sql`select 1`);
     const { missing } = await readMigrationState(volume);
-    return { bytes: meta.size_after, isMigrated: missing.length === 0 };
+    const isMigrated = missing.length === 0;
+    return { bytes: meta.size_after, isMigrated, hasRecords: isMigrated && (await hasRecords(volume)) };
   });
-  return { number, ...(size ?? { bytes: null, isMigrated: false }) };
+  return { number, ...(size ?? { bytes: null, isMigrated: false, hasRecords: false }) };
 }

@@ -7,6 +7,8 @@ export type Measured = {
   bytes: number | null;
   /** Whether it has run all migrations that this code knows. */
   isMigrated: boolean;
+  /** Whether it has submissions, or has counted some. */
+  hasRecords: boolean;
 };
 
 export type Sizes = {
@@ -58,13 +60,13 @@ export function nextTurn(
 
 /** When a volume with room has its turn: a lower rank comes first; null: not at all. */
 function rankOf(
-  { number, bytes, isMigrated }: Measured,
+  { number, bytes, isMigrated, hasRecords }: Measured,
   turns: readonly Turn[],
   sizes: Sizes,
 ): number | null {
   if (lastTurn(turns).open.includes(number)) return 0;
   const filled = (bytes ?? 0) / sizes.sealed;
-  if (!usedVolumes(turns).includes(number)) return isMigrated ? 2 : null;
+  if (!usedVolumes(turns).includes(number)) return isMigrated && !hasRecords ? 2 : null;
   if (filled < emptiedShare) return 1 + filled / 2;
   // A volume that was just sealed would be full again at once.
   return filled < nearlyFullShare ? 3 : null;
@@ -102,10 +104,16 @@ function emptiedOf(turns: readonly Turn[], measured: readonly Measured[], { seal
   );
 }
 
-/** The volumes that were never open and can be. */
+/** The volumes that have records and were never open: those that wrote them were opened by turns that are lost. */
+export function unknownOf(turns: readonly Turn[], measured: readonly Measured[]): number[] {
+  const used = usedVolumes(turns);
+  return measured.flatMap(({ number, hasRecords }) => (hasRecords && !used.includes(number) ? number : []));
+}
+
+/** The volumes that were never open and can be. One with records is none: what it has counted would count twice. */
 export function sparesOf(turns: readonly Turn[], measured: readonly Measured[]): number[] {
   const used = usedVolumes(turns);
-  return measured.flatMap(({ number, bytes, isMigrated }) =>
-    bytes !== null && isMigrated && !used.includes(number) ? number : [],
+  return measured.flatMap(({ number, bytes, isMigrated, hasRecords }) =>
+    bytes !== null && isMigrated && !hasRecords && !used.includes(number) ? number : [],
   );
 }

@@ -2,9 +2,10 @@ import type { Database } from '../../core/db/database';
 import type { VolumeBindings } from '../../core/db/volumes/open-volumes';
 import { addTurn, listTurns, noteSize } from '../../core/db/volumes/turn-store';
 import { limits } from '../../lib/limits';
+import { logNotice } from '../../lib/log';
 import type { OwnersMailer } from '../mail/mail-owners';
 import { measureVolumes } from './measure-volumes';
-import { type Measured, nextTurn, roomOf, type Sizes } from './next-turn';
+import { type Measured, nextTurn, roomOf, type Sizes, unknownOf } from './next-turn';
 import { type DirectorySizes, roomOfDirectory } from './room-of-directory';
 import { tellOwners } from './tell-owners';
 import { troubleOf } from './trouble-of-room';
@@ -23,6 +24,11 @@ export async function turnVolumes(deps: Deps, now: number): Promise<void> {
   const sizes = sizesOf(deps.volumes);
   const [turns, measured] = await Promise.all([listTurns(db), measureVolumes(env)]);
   await noteSizes(db, measured, now);
+  const unknown = unknownOf(turns, measured);
+  if (unknown.length > 0)
+    logNotice(
+      `Volume ${unknown.join(', ')} has records of turns that are lost. It is not opened: bind an empty one.`,
+    );
   const isAnnounced = (turns.at(-1)?.from ?? 0) > now;
   const next = isAnnounced ? null : nextTurn(turns, measured, sizes);
   if (next && (await addTurn(db, turns, next, now))) turns.push({ ...next, from: now });

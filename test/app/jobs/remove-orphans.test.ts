@@ -228,14 +228,14 @@ describe('a sweep of files', () => {
     const pdfs = objects.map((object) => object.key).filter((one) => ids.some((id) => one.includes(id)));
     expect(pdfs).toHaveLength(3);
     const reads: string[] = [];
-    const read = async (one: string) => {
+    const readUnless = async (one: string) => {
       reads.push(one);
-      return bucket.read(one);
+      return bucket.readVersion(one);
     };
     const asked = async (id: string) => {
       throw new Error(`${id} was asked`);
     };
-    const deps = { ...stores, files: { ...bucket, read }, isKept: async () => true };
+    const deps = { ...stores, files: { ...bucket, readUnless }, isKept: async () => true };
     const left: string[] = [];
     const submissions = { ...coordinators, read: asked };
     expect(await straySubmissionFiles({ ...deps, submissions }, pdfs, left)).toEqual([]);

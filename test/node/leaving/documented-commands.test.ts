@@ -39,7 +39,7 @@ const row = {
     origin: '',
   },
   ...{ askedAt: 1_780_000_000_000, dueAt: 1_780_600_000_000, begunAt: 1_780_600_000_000 },
-  ...{ cancelledAt: null, step: null, cursor: null, waitsUntil: null, owners: [], endedAt: null },
+  ...{ cancelledAt: null, step: null, cursor: null, part: null, waitsUntil: null, owners: [], endedAt: null },
   ...{ statement: null, signature: null, certificateHash: null },
   counts: { submissions: 4711, files: 9422, combined_submissions: 3 },
 };

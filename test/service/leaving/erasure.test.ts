@@ -4,6 +4,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { accountErasures, accounts, apiRequests, submissions } from '../../../src/core/db/schema';
 import { systemIds } from '../../../src/core/platform/ids';
 import { signingKeysOf } from '../../../src/core/platform/signing-keys';
+import { openDeliveryCoordinators } from '../../../src/service/delivery/delivery-coordinators';
 import { eraseSteps } from '../../../src/service/leaving/erasure/erase-steps';
 import { deploymentSealer } from '../../../src/service/seals/deployment-sealer';
 import { readKeyInUse } from '../../../src/service/seals/seal-key-store';
@@ -112,8 +113,9 @@ describe('the erasure of an account', () => {
     await until(async () => (await database.$count(apiRequests, last)) === 1);
     // A document that is made while the erasure runs tells its endpoint of it.
     const { batches } = eraseSteps;
+    const senders = openDeliveryCoordinators(env.WEBHOOK_SENDERS, undefined);
     vi.spyOn(eraseSteps, 'batches').mockImplementationOnce(async (deps, ...of) => {
-      await deps.deliveries.accept(eventOf(id, mine.webhook_endpoint_id));
+      await senders.accept(eventOf(id, mine.webhook_endpoint_id));
       return batches(deps, ...of);
     });
     await sweepAfter(7 * day + 1_000);

@@ -1,7 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { submissions } from '../../../src/core/db/schema';
+import { submissions, sweeps } from '../../../src/core/db/schema';
+import type { ArchiveJob, ArchiveJobs } from '../../../src/core/platform/jobs';
+import { walkArchivedRows } from '../../../src/service/submissions/archive/walk-archived-rows';
 import { reconcileStaleSubmissions } from '../../../src/service/submissions/life/reconcile-stale-submissions';
 import { type Account, as, createAccount, createToken, database, volumes } from '../../support/app';
 import {
@@ -70,7 +72,7 @@ type Deps = Parameters<typeof reconcileStaleSubmissions>[0];
 /** A sweep: all steps that there are. */
 async function sweep(changes: Partial<Deps> = {}): Promise<number> {
   const step = reconcileStaleSubmissions(
-    { volumes, files, submissions: coordinators, ...changes },
+    { volumes, files, submissions: coordinators, jobs: { sendAll: async () => {} }, ...changes },
     Date.now(),
   );
   let steps = 1;
@@ -142,6 +144,107 @@ describe('archived submissions whose time has come', () => {
     await makeDue(id);
     expect(await isPacked(account, id)).toBe(false);
     expect((await rowOf(account, id)).record).toContain(id);
+  });
+});
+
+describe('what has expired', () => {
+  it('is archived again when it is quiet, without its data, and then stays so', async () => {
+    const ids = await createSome(3);
+    const [other = '', ...due] = ids;
+    await archiveDue(ids, due);
+    const hints: { job: ArchiveJob; delay: number | undefined }[] = [];
+    const sendAll: ArchiveJobs['sendAll'] = async (jobs, delay) => {
+      hints.push(...jobs.map((job) => ({ job, delay })));
+    };
+    await sweep({ jobs: { sendAll } });
+    const own = hints.filter(({ job }) => job.accountId === account.id);
+    expect(own.flatMap(({ job }) => job.ids).sort()).toEqual([...due].sort());
+    expect(own[0]?.delay).toBeGreaterThan(3_600);
+    for (const id of due) await makeDue(id);
+    await archive(account, ...due);
+    for (const id of due) {
+      expect(await rowOf(account, id)).toMatchObject({ record: '', words: null, expiresAt: null });
+      const { record, trail } = await everyRead(account, id);
+      expect(record).toMatchObject({ expired: true, data: null });
+      expect(JSON.stringify(trail)).toContain('submission.expired');
+      expect(await isArchived(account, id)).toBe(true);
+    }
+    expect(await isArchived(account, other)).toBe(true);
+  });
+
+  it('stays archived while a legal hold stops it, and is looked at once a day', async () => {
+    const [id = ''] = await createSome(1);
+    const keeper = as(await createToken(account.id, 'live', { scopes: ['holds:write'] }));
+    const hold = (await keeper.post('/legal_holds', { subject_id: id, reason: 'Case' })).json.id;
+    await archiveDue([id], [id]);
+    const { record } = await everyRead(account, id);
+    expect(record).toMatchObject({ expired: false, data: { name: 'Ada' }, legal_hold_ids: [hold] });
+    await sweep();
+    expect(await isArchived(account, id)).toBe(true);
+    expect((await rowOf(account, id)).expiresAt).toBeGreaterThan(Date.now() + 23 * 3_600_000);
+    await keeper.delete(`/legal_holds/${hold}`);
+    await database.update(submissions).set({ expiresAt: 1000 }).where(eq(submissions.id, id));
+    await sweep();
+    expect((await everyRead(account, id)).record).toMatchObject({ expired: true, data: null });
+  });
+
+  it('is looked at when its time comes, if its row says an earlier one', async () => {
+    const [id = ''] = await createSome(1);
+    await archive(account, id);
+    const { expiresAt } = await rowOf(account, id);
+    await database.update(submissions).set({ expiresAt: 1000 }).where(eq(submissions.id, id));
+    await sweep();
+    expect(await isArchived(account, id)).toBe(true);
+    expect((await rowOf(account, id)).expiresAt).toBe(expiresAt);
+  });
+});
+
+describe('a row that is older than its submission, as after a restore of the database', () => {
+  const jobs = { sendAll: async () => {} };
+
+  /** Archives a submission, erases it, and puts its row back. */
+  async function restored(change: Partial<typeof submissions.$inferInsert> = {}): Promise<[string, string]> {
+    const word = `w${crypto.randomUUID().replaceAll('-', '')}`;
+    const path = `/templates/${templateId}/submissions`;
+    const created = await as(account.live).post(path, { data: { name: word } });
+    const { id } = created.json.submission;
+    await archive(account, id);
+    const row = await rowOf(account, id);
+    expect((await as(account.live).delete(`/submissions/${id}`)).status).toBe(200);
+    await makeDue(id);
+    await database
+      .update(submissions)
+      .set({ ...row, ...change })
+      .where(eq(submissions.id, id));
+    return [id, word];
+  }
+
+  async function found(word: string): Promise<string[]> {
+    const { json } = await as(account.live).get(`/submissions?search=${word}`);
+    return json.submissions.map((one: { id: string }) => one.id);
+  }
+
+  it('is written again by the walk through all rows, so that erased words are not found', async () => {
+    const [id, word] = await restored();
+    expect(await found(word)).toEqual([id]);
+    await database.delete(sweeps).where(eq(sweeps.name, 'rows of archives'));
+    const step = walkArchivedRows(
+      { db: database, volumes, files, jobs, submissions: coordinators },
+      Date.now() + 3 * 86_400_000,
+    );
+    while (await step());
+    await until(() => hasNoWork(id));
+    expect(await rowOf(account, id)).toMatchObject({ archive: null, words: null });
+    expect((await rowOf(account, id)).record).toContain(id);
+    expect(await found(word)).toEqual([]);
+  });
+
+  it('is written again when its time is over', async () => {
+    const [id, word] = await restored({ expiresAt: 1000 });
+    await sweep();
+    await until(() => hasNoWork(id));
+    expect(await rowOf(account, id)).toMatchObject({ archive: null, words: null, expiresAt: null });
+    expect(await found(word)).toEqual([]);
   });
 });
 

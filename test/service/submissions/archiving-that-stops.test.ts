@@ -62,7 +62,7 @@ async function stop(): Promise<never> {
 
 /** Where the process that archives dies, and whether the submission is archived then. */
 const stops: Record<string, { deps: Deps; archived: boolean }> = {
-  'after the offer': { deps: { ...whole, files: { ...files, put: stop } }, archived: false },
+  'after the offer': { deps: { ...whole, files: { ...files, putWith: stop } }, archived: false },
   'after the object': { deps: { ...whole, volumes: { ...volumes, of: stop } }, archived: false },
   'after the row': { deps: { ...whole, submissions: { ...coordinators, takeUp: stop } }, archived: false },
   'after the coordinator': {

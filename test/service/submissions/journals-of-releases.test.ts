@@ -286,7 +286,8 @@ describe('a journal that cannot be used', () => {
         .update(submissions)
         .set({ settled: false, state: 'pending', version: 1 })
         .where(eq(submissions.id, stale));
-    const deps = { volumes, files: openFiles(env.FILES), submissions: coordinators };
+    const jobs = { sendAll: async () => {} };
+    const deps = { volumes, files: openFiles(env.FILES), jobs, submissions: coordinators };
     await reconcileStaleSubmissions(deps, Date.now() + 300_000)();
     const row = await database.select().from(submissions).where(eq(submissions.id, other)).get();
     expect(row?.state).toBe('processed');

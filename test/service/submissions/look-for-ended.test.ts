@@ -86,8 +86,8 @@ describe('looking for submissions that have ended', () => {
   });
 
   it('looks again when it is twice as old, at what could not be archived before', async () => {
-    const soon = await create({ expires_in: 30 * 86_400 });
-    const late = await create({ expires_in: 3_650 * 86_400 });
+    const soon = await create({ expires_in: 10 * 86_400 });
+    const late = await create({ expires_in: 30 * 86_400 });
     const id = await create();
     const { updatedAt } =
       (await database.select().from(submissions).where(eq(submissions.id, id)).get()) ?? {};

@@ -9,6 +9,7 @@ import { insertBackupRows, listBackupRows } from '../../../src/service/backup/ba
 import { noProgress } from '../../../src/service/bundles/bundle-record';
 import { takeBundleStep } from '../../../src/service/bundles/bundle-step';
 import type { Bundle } from '../../../src/service/bundles/bundle-store';
+import { type EraseDeps, erasePart } from '../../../src/service/leaving/erasure/erase-part';
 import { eraseSteps } from '../../../src/service/leaving/erasure/erase-steps';
 import { type Projected, projectTogether } from '../../../src/service/submissions/life/project-together';
 import { readRecords } from '../../../src/service/submissions/life/read-records';
@@ -200,17 +201,18 @@ describe('a search', () => {
     const id = await create({ name: 'Ada' });
     await archive(account, id);
     const row = await rowOf(account, id);
-    const bytes = await files.read(`${account.id}/archives/${row.archive}`);
+    const archived = await files.readVersion(`${account.id}/archives/${row.archive}`);
     let open = 0;
     let most = 0;
-    const read = async () => {
+    const readUnless = async () => {
       most = Math.max(most, ++open);
       await Promise.resolve();
       open--;
-      return bytes;
+      return archived;
     };
     const rows = Array.from({ length: 10 }, (_, index) => ({ ...row, archive: `2026-01-01/${index}` }));
-    const { records, missing } = await readRecords({ submissions: coordinators, files: { read } }, rows);
+    const deps = { submissions: coordinators, files: { readUnless } };
+    const { records, missing } = await readRecords(deps, rows);
     expect(records.map((record) => record.id)).toEqual(rows.map(() => id));
     expect(missing).toEqual([]);
     expect(most).toBe(2);
@@ -525,9 +527,10 @@ describe('the words of a submission', () => {
     expect(await found(word, '', leaving.live)).toEqual([id]);
     await templateApi(leaving.live, gone).update({ searchable: false });
     await templateApi(leaving.live, gone).remove();
-    const deps = { db: database, volumes, files } as unknown as Parameters<typeof eraseSteps.rows>[0];
-    const { counts } = await eraseSteps.rows(deps, leaving.id, null);
-    expect(counts).toMatchObject({ submissions: 1, templates: 1, hidden_templates: 1 });
+    const deps = { db: database, volumes, files } as EraseDeps;
+    const part = await eraseSteps.rows(deps, leaving.id, null);
+    await erasePart(deps, leaving.id, part);
+    expect(part.counts).toMatchObject({ submissions: 1, templates: 1, hidden_templates: 1 });
     expect(await indexed(word)).toEqual([]);
   });
 

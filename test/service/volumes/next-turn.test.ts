@@ -4,12 +4,13 @@ import { type Measured, nextTurn, roomOf } from '../../../src/service/volumes/ne
 const GB = 1_000_000_000;
 const sizes = { open: 1, sealed: 6 * GB, most: 9 * GB };
 
-/** Volumes of these sizes in GB; null: no answer; a text: migrations are missing. */
-function measured(...found: (number | null | 'old')[]): Measured[] {
+/** Volumes of these sizes in GB; null: no answer; `old`: migrations are missing; `lost`: it has records. */
+function measured(...found: (number | null | 'old' | 'lost')[]): Measured[] {
   return found.map((size, number) => ({
     number,
-    bytes: size === null ? null : size === 'old' ? 0 : size * GB,
+    bytes: size === null ? null : typeof size === 'string' ? 0 : size * GB,
     isMigrated: size !== 'old' && size !== null,
+    hasRecords: size === 'lost',
   }));
 }
 
@@ -23,6 +24,7 @@ describe('the next turn', () => {
     ['the first one is full', [], measured(6, 0), 1, [1]],
     ['the first one is full, and the spare is not migrated', [], measured(6, 'old', 0), 1, [2]],
     ['the first one is full, and the spare does not answer', [], measured(6, null), 1, null],
+    ['the first one is full, and the turns of the spare are lost', [], measured(6, 'lost', 0), 1, [2]],
     ['there is no spare', [], measured(7), 1, null],
     ['the open one does not answer', [[1]], measured(6, null, 0), 1, [2]],
     ['it answers again, beside its stand-in', [[1], [2]], measured(6, 1, 1), 1, null],

@@ -1,6 +1,23 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
+ * What a step of an erasure erases: ids of objects and keys of files by their kind, and rows by their keys. `volume`: the
+ * place of their volume among those of the account, oldest first. The counts are those of the whole, by kind.
+ */
+export type ErasedPart = {
+  form: 1;
+  counts: Record<string, number>;
+  senders?: string[];
+  batches?: string[];
+  submissions?: string[];
+  combined?: string[];
+  files?: string[];
+  rows: { table: string; volume: number; keys: (string | number)[][] }[];
+  /** Where the step goes on; null when nothing is left. */
+  next: string | null;
+};
+
+/**
  * The erasures of accounts: asked for, under way, and done. The row of one that is done holds the
  * signed statement, and no name and no address.
  */
@@ -20,6 +37,8 @@ export const accountErasures = sqliteTable(
     /** The step under way, and the place in it. */
     step: text('step'),
     cursor: text('cursor'),
+    /** What is being erased. It is counted already, so that a step that broke off erases it and counts it once. */
+    part: text('part', { mode: 'json' }).$type<ErasedPart>(),
     /** Until when late work of the account is waited for. */
     waitsUntil: integer('waits_until'),
     /** How much was erased so far, by kind. */

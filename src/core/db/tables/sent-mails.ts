@@ -8,5 +8,9 @@ export const sentMails = sqliteTable(
     dataRequestId: text('data_request_id').notNull(),
     sentAt: integer('sent_at').notNull(),
   },
-  (table) => [index('sent_mails_sent').on(table.sentAt)],
+  (table) => [
+    index('sent_mails_sent').on(table.sentAt),
+    // For the erasure of an account: the data request is in its volume.
+    index('sent_mails_data_request').on(table.dataRequestId),
+  ],
 );

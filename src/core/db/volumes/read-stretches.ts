@@ -3,53 +3,58 @@ import { logError } from '../../../lib/log';
 import { type IdKind, idAtTime } from '../../platform/ids';
 import { unavailablePart } from '../../platform/unavailable';
 import type { Volume } from '../database';
+import { type PartRead, VolumeReads } from './volume-reads';
 import type { Span, Stretch } from './volumes';
 
-/** Reads rows of one stretch only, in the order of the list, and no more than are still wanted. */
-type Read<Row> = (stretch: Stretch, wanted: number) => Promise<Row[]>;
+/** A row is known by its id, by which lists are sorted. */
+type Row = string | { id: string };
 
-/**
- * Reads a page of a list, from the first stretch on and into the next as long as the page is not full.
- */
-export async function readStretches<Row>(
+/** Reads rows of one stretch only, in the order of the list, and no more than are wanted. */
+type Read<Found> = (stretch: Stretch, wanted: number) => Promise<Found[]>;
+
+/** A page of a list, and the spans of which nothing could be read. */
+export type SpannedPage<Found> = PartRead<Found> & { absent: Span[] };
+
+/** Reads a page of a list, from the first stretch on and into the next as long as the page is not full. */
+export async function readStretches<Found extends Row>(
   stretches: readonly Stretch[],
   limit: number,
-  read: Read<Row>,
-): Promise<Row[]> {
-  const rows: Row[] = [];
+  read: Read<Found>,
+): Promise<Found[]> {
+  const rows: Found[] = [];
+  const reads = new VolumeReads(stretches, async (stretch, wanted) => ({
+    rows: await read(stretch, wanted),
+  }));
   for (const stretch of stretches) {
     if (rows.length >= limit) break;
-    rows.push(...(await read(stretch, limit - rows.length)));
+    rows.push(...(await reads.of(stretch, limit - rows.length)).rows);
   }
   return rows;
 }
-
-/** Rows that were read. `restBelow`: not all was looked at, and the rest has ids below this one. */
-export type PartRead<Row> = { rows: Row[]; restBelow?: string | undefined };
-
-/** A page of a list, and the spans of which nothing could be read. */
-export type SpannedPage<Row> = PartRead<Row> & { absent: Span[] };
 
 /**
  * Reads a page as far as the volumes answer, and not beyond a stretch that was not looked at as a whole. With a single
  * volume there is nothing else to show.
  */
-export async function readAnswering<Row>(
+export async function readAnswering<Found extends Row>(
   stretches: readonly Stretch[],
   limit: number,
-  read: (stretch: Stretch, wanted: number) => Promise<PartRead<Row>>,
-): Promise<SpannedPage<Row>> {
-  const page: SpannedPage<Row> = { rows: [], absent: [] };
+  read: (stretch: Stretch, wanted: number) => Promise<PartRead<Found>>,
+): Promise<SpannedPage<Found>> {
+  const page: SpannedPage<Found> = { rows: [], absent: [] };
+  const away = new Set<Volume>();
+  const reads = new VolumeReads(stretches, read);
   for (const stretch of stretches) {
     if (page.rows.length >= limit || page.restBelow !== undefined) break;
+    const { volume, from, until } = stretch;
     try {
-      const { rows, restBelow } = await read(stretch, limit - page.rows.length);
+      const { rows, restBelow } = await reads.of(stretch, limit - page.rows.length);
       page.rows.push(...rows);
       page.restBelow = restBelow;
     } catch (error) {
-      const { from, until } = stretch;
       if (isAll(stretch) || unavailablePart(error) !== 'database') throw error;
-      logError('a volume did not answer', error);
+      if (!away.has(volume)) logError('a volume did not answer', error);
+      away.add(volume);
       page.absent.push({ from, until });
     }
   }

@@ -1,57 +1,48 @@
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../../core/db/database';
+import type { ErasedPart } from '../../../core/db/tables/account-erasures';
 import type { Volumes } from '../../../core/db/volumes/volumes';
 import type { Files } from '../../../core/platform/files';
 import { namesOf } from '../../../lib/catalogue';
 import { limits } from '../../../lib/limits';
-import type { BatchCoordinators } from '../../batches/batch-coordinators';
-import type { CombineCoordinators } from '../../combining/combine-coordinators';
-import type { DeliveryCoordinators } from '../../delivery/delivery-coordinators';
 import { logoKey } from '../../logos/logo-keys';
-import type { SubmissionCoordinators } from '../../submissions/life/submission-coordinators';
 import { accountTables, type TableName } from '../account-tables-store';
-import { listBatchIdsOf, listCombinedIds, listSubmissionIds } from '../export/document-ids-store';
 import {
-  deleteCombinedRows,
-  deleteLogoRows,
-  deleteSomeRows,
-  deleteSubmissionRows,
-  listLogoFiles,
+  findDataRequestsOf,
+  findMailsOf,
+  findRowsOfBatches,
+  findSomeRows,
   revokeAllTokens,
+  type SomeRows,
 } from './erase-store';
-import { listSenders } from './senders-store';
+import { listTargetNames, namesOfSender } from './senders-store';
 
-export type EraseDeps = {
-  db: Database;
-  volumes: Volumes;
-  files: Files;
-  submissions: SubmissionCoordinators;
-  combines: CombineCoordinators;
-  batches: BatchCoordinators;
-  deliveries: DeliveryCoordinators;
-};
+type Stores = { db: Database; volumes: Volumes; files: Pick<Files, 'listAfter'> };
 
-/** What a step has erased, by kind; and the place where it goes on, or null when nothing is left. */
-export type Erased = { counts: Record<string, number>; next: string | null };
-
-type Step = (deps: EraseDeps, accountId: string, cursor: string | null) => Promise<Erased>;
+/** Finds a bounded part of what is left, from a place on. Null: the place is the first one. */
+type Find = (stores: Stores, accountId: string, cursor: string | null) => Promise<ErasedPart>;
 
 const atOnce = limits.erasedAtOnce;
+const rowsAtOnce = 1_000;
+/** Volumes with rows of one table that a step takes from. */
+const looksInStep = 20;
 
 /**
  * The steps of an erasure, in their order. First the account can do nothing any more, then what works
- * for it is stopped and forgotten, then files and rows go. Each step erases a bounded part and can be
- * repeated.
+ * for it is stopped and forgotten, then files and rows go. Each finds a bounded part, which is noted, erased and gone when
+ * the next one is found.
  */
 export const eraseSteps = {
-  credentials: eraseCredentials,
-  deliveries: eraseDeliveries,
-  batches: eraseBatches,
-  submissions: eraseSubmissions,
-  combined: eraseCombined,
-  files: eraseFiles,
-  logos: eraseLogoFiles,
-  rows: (deps, accountId, cursor) => eraseRows(deps, accountId, { cursor, tables: namesOf(accountTables) }),
-} satisfies Record<string, Step>;
+  credentials: findCredentials,
+  deliveries: findDeliveries,
+  batches: findBatches,
+  submissions: findSubmissions,
+  combined: findCombined,
+  files: findFiles,
+  logos: findLogos,
+  rows: (stores, accountId, cursor) =>
+    findRows(stores, accountId, { cursor, tables: namesOf(accountTables) }),
+} satisfies Record<string, Find>;
 
 export type StepName = keyof typeof eraseSteps;
 
@@ -60,83 +51,130 @@ export const stepNames = namesOf(eraseSteps);
 const credentials: TableName[] = ['sessions', 'passkeys', 'one_time_secrets'];
 
 /** Ends every way into the account. Revoked tokens stay a while: they say where webhooks went. */
-async function eraseCredentials(deps: EraseDeps, accountId: string, cursor: string | null): Promise<Erased> {
-  await revokeAllTokens(deps.db, accountId, Date.now());
-  return eraseRows(deps, accountId, { cursor, tables: credentials });
-}
-
-/** Forgets the objects that deliver to targets of the account, with the bodies that wait in them. */
-async function eraseDeliveries({ db, volumes, deliveries }: EraseDeps, accountId: string): Promise<Erased> {
-  for (const name of await listSenders({ db, volumes }, accountId)) await deliveries.forget(name);
-  return { counts: {}, next: null };
-}
-
-async function eraseBatches(
-  { volumes, batches }: EraseDeps,
+async function findCredentials(
+  stores: Stores,
   accountId: string,
   cursor: string | null,
-): Promise<Erased> {
-  const ids = await listBatchIdsOf(volumes, { accountId, after: cursor ?? undefined, limit: atOnce });
-  await Promise.all(ids.map((id) => batches.forget(id)));
-  return { counts: { batches: ids.length }, next: ids.length < atOnce ? null : (ids.at(-1) ?? null) };
+): Promise<ErasedPart> {
+  await revokeAllTokens(stores.db, accountId, Date.now());
+  return findRows(stores, accountId, { cursor, tables: credentials });
 }
 
-/** A row goes after its coordinator, so that a step that broke off finds what it has not forgotten. */
-async function eraseSubmissions(
-  { volumes, submissions: coordinators }: EraseDeps,
+/** The objects that deliver to targets of the account, with the bodies that wait in them; then the rows that name others. */
+async function findDeliveries(stores: Stores, accountId: string, cursor: string | null): Promise<ErasedPart> {
+  const [name, place] = placeOf(cursor, ['deliveries', 'webhook_deliveries']);
+  const found = await findSomeRows(
+    stores,
+    name,
+    { accountId, from: place, limit: rowsAtOnce },
+    sql`record ->> '$.sender'`,
+  );
+  const targets = cursor === null ? await listTargetNames(stores.db, accountId) : [];
+  const senders = [...new Set([...targets, ...found.also.flatMap(namesOfSender)])];
+  const other = name === 'deliveries' ? 'webhook_deliveries/0' : null;
+  return { ...partOf([found]), senders, next: found.next === null ? other : `${name}/${found.next}` };
+}
+
+async function findBatches(stores: Stores, accountId: string, cursor: string | null): Promise<ErasedPart> {
+  const [name, place] = placeOf(cursor, ['batch_templates']);
+  const asked = { accountId, from: place, limit: atOnce };
+  const { also, volume, next } = await findSomeRows(stores, name, asked, sql`batch_id`);
+  const batches = [...new Set(also.flatMap((id) => id ?? []))];
+  // Whole batches, so that each counts once.
+  const rows = await findRowsOfBatches(stores, accountId, { volume, ids: batches });
+  return { ...partOf([rows], { batches: batches.length }), batches, next: nextOf(name, next) };
+}
+
+async function findSubmissions(
+  stores: Stores,
   accountId: string,
-): Promise<Erased> {
-  const ids = await listSubmissionIds(volumes, { accountId, after: undefined, limit: atOnce });
-  await Promise.all(ids.map((id) => coordinators.forget(id)));
-  await deleteSubmissionRows(volumes, { accountId, ids });
-  return { counts: { submissions: ids.length }, next: more(ids.length) };
+  cursor: string | null,
+): Promise<ErasedPart> {
+  const [name, place] = placeOf(cursor, ['submissions']);
+  const found = await findSomeRows(stores, name, { accountId, from: place, limit: atOnce });
+  const submissions = idsOf(found);
+  const { volume } = found;
+  const requests = await findDataRequestsOf(stores, accountId, { volume, ids: submissions });
+  const mails = await findMailsOf(stores, requests);
+  return { ...partOf([mails, requests, found]), submissions, next: nextOf(name, found.next) };
 }
 
-async function eraseCombined({ volumes, combines }: EraseDeps, accountId: string): Promise<Erased> {
-  const ids = await listCombinedIds(volumes, { accountId, after: undefined, limit: atOnce });
-  await Promise.all(ids.map((id) => combines.forget(id)));
-  await deleteCombinedRows(volumes, { accountId, ids });
-  return { counts: { combined_submissions: ids.length }, next: more(ids.length) };
+async function findCombined(stores: Stores, accountId: string, cursor: string | null): Promise<ErasedPart> {
+  const [name, place] = placeOf(cursor, ['combined_submissions']);
+  const found = await findSomeRows(stores, name, { accountId, from: place, limit: atOnce });
+  return { ...partOf([found]), combined: idsOf(found), next: nextOf(name, found.next) };
 }
 
 /**
  * All keys of an account begin with its id. Documents that were made while the others were erased have told
  * targets of it, so what delivers is forgotten once more, before the rows that name it go.
  */
-async function eraseFiles(deps: EraseDeps, accountId: string, cursor: string | null): Promise<Erased> {
-  if (cursor === null) await eraseDeliveries(deps, accountId);
-  const removed = await deps.files.removeSome(`${accountId}/`);
-  return { counts: { files: removed.count }, next: removed.isAll ? null : 'more' };
+async function findFiles(stores: Stores, accountId: string, cursor: string | null): Promise<ErasedPart> {
+  const isOfSenders = cursor === null || cursor.includes('/');
+  if (isOfSenders) {
+    const part = await findDeliveries(stores, accountId, cursor);
+    return { ...part, next: part.next ?? 'more' };
+  }
+  const { objects, truncated } = await stores.files.listAfter('', `${accountId}/`);
+  const files = objects.map(({ key }) => key);
+  return { ...partOf([], { files: files.length }), files, next: truncated ? 'more' : null };
 }
 
 /** The keys of logos say nothing about their account. */
-async function eraseLogoFiles({ db, files }: EraseDeps, accountId: string): Promise<Erased> {
-  const found = await listLogoFiles(db, accountId, atOnce);
-  if (found.length > 0) await files.remove(found.map(logoKey));
-  await deleteLogoRows(db, found);
-  return { counts: { files: found.length, logos: found.length }, next: more(found.length) };
+async function findLogos(stores: Stores, accountId: string): Promise<ErasedPart> {
+  const found = await findSomeRows(stores, 'logos', { accountId, from: 0, limit: atOnce }, sql`file`);
+  const files = found.also.flatMap((file) => (file === null ? [] : logoKey(file)));
+  return { ...partOf([found], { files: files.length }), files, next: found.next === null ? null : 'more' };
 }
 
-/** Erases rows of these tables, one table after the other, until they are enough. The cursor names a table. */
-async function eraseRows(
-  { db, volumes }: EraseDeps,
+/** Rows of these tables, one table after the other, until they are enough. */
+async function findRows(
+  stores: Stores,
   accountId: string,
   { cursor, tables }: { cursor: string | null; tables: readonly TableName[] },
-): Promise<Erased> {
-  const begin = tables.findIndex((table) => table === (cursor ?? tables[0]));
-  const counts: Record<string, number> = {};
-  let left = rowsAtOnce;
-  for (const name of tables.slice(begin)) {
-    const erased = await deleteSomeRows({ db, volumes }, accountTables[name], { accountId, limit: left });
-    if (erased > 0) counts[name] = erased;
-    left -= erased;
-    if (left <= 0) return { counts, next: name };
+): Promise<ErasedPart> {
+  let [name, from] = placeOf(cursor, tables);
+  const rows: SomeRows[] = [];
+  for (let looks = 0, left = rowsAtOnce; ; looks += 1) {
+    if (left <= 0 || looks >= looksInStep + tables.length)
+      return { ...partOf(rows), next: nextOf(name, from) };
+    const found = await findSomeRows(stores, name, { accountId, from, limit: left });
+    if (name === 'data_requests') rows.push(await findMailsOf(stores, found));
+    rows.push(found);
+    left -= found.keys.length;
+    const after = tables[tables.indexOf(name) + 1];
+    if (found.next !== null) from = found.next;
+    else if (after === undefined) return partOf(rows);
+    else [name, from] = [after, 0];
   }
-  return { counts, next: null };
 }
 
-const rowsAtOnce = 1_000;
+/** The table and the place of a cursor. Release 0.6.0 wrote the table only, or something else for its first place. */
+function placeOf<Name extends TableName>(cursor: string | null, names: readonly Name[]): [Name, number] {
+  const [table, place] = (cursor ?? '').split('/');
+  const name = names.find((known) => known === table) ?? names[0];
+  if (name === undefined) throw new Error('A step has a table.');
+  return [name, name === table ? Number(place ?? 0) : 0];
+}
 
-function more(count: number): string | null {
-  return count < atOnce ? null : 'more';
+function nextOf(name: TableName, place: number | null): string | null {
+  if (place === null) return null;
+  return place === 0 ? name : `${name}/${place}`;
+}
+
+/** A part with these rows, each of which counts by its table. */
+function partOf(found: readonly SomeRows[], others: Record<string, number> = {}): ErasedPart {
+  const rows = found.filter(({ keys }) => keys.length > 0);
+  const counts = { ...others };
+  for (const { table, keys } of rows) counts[table] = (counts[table] ?? 0) + keys.length;
+  return {
+    form: 1,
+    counts,
+    rows: rows.map(({ table, volume, keys }) => ({ table, volume, keys })),
+    next: null,
+  };
+}
+
+function idsOf({ keys }: SomeRows): string[] {
+  return keys.map(([id]) => String(id));
 }

@@ -1,10 +1,27 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Database, Volume } from '../../../core/db/database';
-import { apiTokens, combinedSubmissions, logos, submissions } from '../../../core/db/schema';
+import { apiTokens, dataRequests, sentMails } from '../../../core/db/schema';
 import { volumesIn } from '../../../core/db/volumes/read-stretches';
 import type { Volumes } from '../../../core/db/volumes/volumes';
-import type { AccountTable } from '../account-tables-store';
+import { type AccountTable, accountTables, type TableName } from '../account-tables-store';
+
+type Stores = { db: Database; volumes: Volumes };
+type Value = string | number;
+
+/** Rows of a table by their keys. `volume`: the place of theirs among those of the account, oldest first. */
+export type SomeRows = { table: TableName; volume: number; keys: Value[][] };
+
+export type FoundRows = SomeRows & {
+  /** What else was asked for of each row. */
+  also: (string | null)[];
+  /** The place at which more may be found; null when nothing is left. */
+  next: number | null;
+};
+
+const tables: Record<string, AccountTable | undefined> = accountTables;
+/** Empty volumes that one step passes over. */
+const volumesInStep = 20;
 
 /** Revokes every token. The rows stay until the end: they say where webhooks went. */
 export async function revokeAllTokens(db: Database, accountId: string, now: number): Promise<void> {
@@ -15,73 +32,115 @@ export async function revokeAllTokens(db: Database, accountId: string, now: numb
     .where(and(eq(account, accountId), isNull(revokedAt)));
 }
 
-function among(column: SQLiteColumn, ids: readonly string[]): SQL {
-  return sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`;
+/** The databases with a table of an account. A new volume comes after all others, so that a place stays what it is. */
+async function placesOf(
+  { db, volumes }: Stores,
+  table: AccountTable,
+  accountId: string,
+): Promise<(Database | Volume)[]> {
+  if (!table.inVolumes) return [db];
+  return volumesIn((await volumes.stretches(accountId)).reverse());
 }
 
-type Rows = { accountId: string; ids: readonly string[] };
+type Asked = { accountId: string; from: number; limit: number };
 
-export function deleteSubmissionRows(volumes: Volumes, rows: Rows): Promise<void> {
-  return deleteRecordRows(volumes, submissions, rows);
+/**
+ * Finds some rows of an account, from a place on. What was found before is gone, so these are the first ones of an index: no
+ * step reads again what others have read.
+ */
+export async function findSomeRows(
+  stores: Stores,
+  name: TableName,
+  { accountId, from, limit }: Asked,
+  also: SQL = sql`null`,
+): Promise<FoundRows> {
+  const table: AccountTable = accountTables[name];
+  const places = await placesOf(stores, table, accountId);
+  const end = Math.min(places.length, from + volumesInStep);
+  for (let volume = from; volume < end; volume += 1) {
+    const found = await findIn(places[volume] ?? stores.db, table, { accountId, limit, also });
+    if (found.keys.length === 0) continue;
+    const next = found.keys.length === limit ? volume : volume + 1;
+    return { table: name, volume, ...found, next: next < places.length ? next : null };
+  }
+  return { table: name, volume: from, keys: [], also: [], next: end < places.length ? end : null };
 }
 
-export function deleteCombinedRows(volumes: Volumes, rows: Rows): Promise<void> {
-  return deleteRecordRows(volumes, combinedSubmissions, rows);
-}
-
-async function deleteRecordRows(
-  volumes: Volumes,
-  table: typeof submissions | typeof combinedSubmissions,
-  { accountId, ids }: Rows,
-): Promise<void> {
-  for (const volume of volumesIn(await volumes.stretches(accountId)))
-    await volume.delete(table).where(among(table.id, ids));
-}
-
-/** The files of some logos of an account. */
-export async function listLogoFiles(db: Database, accountId: string, limit: number): Promise<string[]> {
-  const { file, accountId: account } = logos;
-  const rows = await db.select({ file }).from(logos).where(eq(account, accountId)).limit(limit);
-  return rows.map((row) => row.file);
-}
-
-export async function deleteLogoRows(db: Database, files: readonly string[]): Promise<void> {
-  await db.delete(logos).where(among(logos.file, files));
-}
-
-/** Deletes some rows of an account from a table, in the directory or in all volumes, and returns how many. */
-export async function deleteSomeRows(
-  { db, volumes }: { db: Database; volumes: Volumes },
-  row: AccountTable,
-  { accountId, limit }: Some,
-): Promise<number> {
-  if (!row.inVolumes) return deleteSomeOf(db, row, { accountId, limit });
-  let deleted = 0;
-  for (const volume of volumesIn(await volumes.stretches(accountId)))
-    if (deleted < limit) deleted += await deleteSomeOf(volume, row, { accountId, limit: limit - deleted });
-  return deleted;
-}
-
-type Some = { accountId: string; limit: number };
-
-async function deleteSomeOf(
+async function findIn(
   db: Database | Volume,
   { table, rowsOf, kept }: AccountTable,
-  { accountId, limit }: Some,
-): Promise<number> {
-  if (rowsOf === null || kept !== undefined) return 0;
+  { accountId, limit, also }: { accountId: string; limit: number; also: SQL },
+) {
+  if (rowsOf === null || kept !== undefined) return { keys: [], also: [] };
+  const key = sql.join(keysOf(table), sql`, `);
+  const rows = await db.all<{ key: string; also: string | null }>(
+    sql`select json_array(${key}) as key, ${also} as also from ${table} where ${rowsOf(accountId)} limit ${limit}`,
+  );
+  return {
+    keys: rows.map((row): Value[] => JSON.parse(row.key)),
+    also: rows.map((row) => row.also),
+  };
+}
+
+function keysOf(table: AccountTable['table']): SQLiteColumn[] {
   const { columns, primaryKeys } = getTableConfig(table);
   const own = columns.filter(({ primary }) => primary);
-  const keys = own.length > 0 ? own : (primaryKeys[0]?.columns ?? []);
-  const names = keys.map(({ name }) => sql.identifier(name));
-  const some = db
-    .select(Object.fromEntries(keys.map((column) => [column.name, column])))
-    .from(table)
-    .where(rowsOf(accountId))
-    .limit(limit);
-  // What triggers and references remove counts as changes, too.
-  const deleted = await db.all(
-    sql`delete from ${table} where (${sql.join(names, sql`, `)}) in ${some} returning 1`,
+  return own.length > 0 ? own : (primaryKeys[0]?.columns ?? []);
+}
+
+/** Deletes rows by their keys. It can be repeated. */
+export async function deleteRows(
+  stores: Stores,
+  accountId: string,
+  { table: name, volume, keys }: { table: string; volume: number; keys: readonly Value[][] },
+): Promise<void> {
+  const table = tables[name];
+  if (!table) throw new Error(`There is no table ${name}.`);
+  const place = (await placesOf(stores, table, accountId))[volume] ?? stores.db;
+  const columns = keysOf(table.table);
+  const names = columns.map(({ name: column }) => sql.identifier(column));
+  const values = columns.map((_, index) => sql`value ->> ${sql.raw(String(index))}`);
+  await place.run(
+    sql`delete from ${table.table} where (${sql.join(names, sql`, `)}) in
+      (select ${sql.join(values, sql`, `)} from json_each(${JSON.stringify(keys)}))`,
   );
-  return deleted.length;
+}
+
+/** The data requests of submissions, in the volume at this place. */
+export async function findDataRequestsOf(
+  stores: Stores,
+  accountId: string,
+  { volume, ids }: { volume: number; ids: readonly string[] },
+): Promise<SomeRows> {
+  const place = (await placesOf(stores, accountTables.data_requests, accountId))[volume] ?? stores.db;
+  const { id, submissionId } = dataRequests;
+  const rows = await place.select({ id }).from(dataRequests).where(among(submissionId, ids));
+  return { table: 'data_requests', volume, keys: rows.map((row) => [row.id]) };
+}
+
+/** The mails that were sent for data requests. They are in the directory. */
+export async function findMailsOf({ db }: Stores, { keys }: SomeRows): Promise<SomeRows> {
+  const { messageId, dataRequestId } = sentMails;
+  const rows = await db.select({ messageId }).from(sentMails).where(among(dataRequestId, keys.flat()));
+  return { table: 'sent_mails', volume: 0, keys: rows.map((row) => [row.messageId]) };
+}
+
+/** All rows of batches, in the volume at this place. */
+export async function findRowsOfBatches(
+  stores: Stores,
+  accountId: string,
+  { volume, ids }: { volume: number; ids: readonly string[] },
+): Promise<SomeRows> {
+  const { batch_templates } = accountTables;
+  const place = (await placesOf(stores, batch_templates, accountId))[volume] ?? stores.db;
+  const key = sql.join(keysOf(batch_templates.table), sql`, `);
+  const rows = await place.all<{ key: string }>(
+    sql`select json_array(${key}) as key from batch_templates where account_id = ${accountId} and test in (0, 1)
+      and batch_id in (select value from json_each(${JSON.stringify(ids)}))`,
+  );
+  return { table: 'batch_templates', volume, keys: rows.map((row) => JSON.parse(row.key)) };
+}
+
+function among(column: SQLiteColumn, ids: readonly Value[]): SQL {
+  return sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`;
 }

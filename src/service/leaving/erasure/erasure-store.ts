@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Logged } from '../../../core/account-log/account-log';
 import type { LogEntry } from '../../../core/account-log/log-entry';
 import type { Database } from '../../../core/db/database';
@@ -62,17 +62,24 @@ export async function cancelErasureRow({ db, log }: Logged, row: ErasureRow, now
   return cancelled.length > 0;
 }
 
-/** The oldest erasures that are due or under way. */
-export async function listDueErasures(db: Database, now: number, limit: number): Promise<ErasureRow[]> {
+/** That no legal hold on anything of the account lasts. */
+const isFree = sql`not exists (select 1 from legal_holds
+  where legal_holds.account_id = account_erasures.account_id and legal_holds.released_at is null)`;
+
+/** Some of the erasures that are due or under way, in the order of their ids from one on, and then those before it. */
+export async function listDueErasures(
+  db: Database,
+  { now, after, limit }: { now: number; after: string; limit: number },
+): Promise<ErasureRow[]> {
   return db
     .select()
     .from(accountErasures)
-    .where(and(lte(dueAt, now), isNull(cancelledAt), isNull(endedAt)))
-    .orderBy(asc(dueAt))
+    .where(and(lte(dueAt, now), isNull(cancelledAt), isNull(endedAt), or(isNotNull(begunAt), isFree)))
+    .orderBy(sql`${erasureId} <= ${after}`, asc(erasureId))
     .limit(limit);
 }
 
-/** Begins an erasure, unless it was cancelled meanwhile. */
+/** Begins an erasure, unless it was cancelled or held meanwhile. */
 export async function beginErasure(
   db: Database,
   row: ErasureRow,
@@ -81,7 +88,7 @@ export async function beginErasure(
   return db
     .update(accountErasures)
     .set(begun)
-    .where(and(eq(erasureId, row.id), isNull(cancelledAt), isNull(begunAt)))
+    .where(and(eq(erasureId, row.id), isNull(cancelledAt), isNull(begunAt), isFree))
     .returning()
     .get();
 }

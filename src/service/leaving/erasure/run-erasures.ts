@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { byItself } from '../../../core/coordinator/by-itself';
+import { loadCursor, saveCursor } from '../../../core/db/sweep-store';
 import type { Assets } from '../../../core/platform/assets';
 import type { Mailer } from '../../../core/platform/mail-message';
 import { fill } from '../../../lib/fill';
@@ -14,8 +15,8 @@ import { findOwners } from '../../mail/sender-store';
 import { spokenIn } from '../../mail/spoken';
 import { deploymentSealer, type SealDeps } from '../../seals/deployment-sealer';
 import { signStatement } from '../../seals/sign-statement';
-import { hasHold } from './ask-erasure';
-import { type EraseDeps, eraseSteps, type StepName, stepNames } from './erase-steps';
+import { type EraseDeps, erasePart } from './erase-part';
+import { eraseSteps, type StepName, stepNames } from './erase-steps';
 import { erasureStatement } from './erasure-statement';
 import { beginErasure, type ErasureRow, listDueErasures, saveErasure } from './erasure-store';
 import { statementLink } from './statement-link';
@@ -27,57 +28,79 @@ export type ErasureDeps = EraseDeps &
     downloadLinksFrom: (origin: string) => DownloadLinks;
   };
 
-/** Accounts that one sweep looks at: one that a hold stops does not hold up the others. */
+/** Accounts that one sweep takes steps for, in turn. */
 const accountsAtOnce = 20;
+const placeName = 'erasures';
 
-/** Goes on with the erasures that are due, by a bounded number of steps. */
+/** Goes on with the erasures that are due, by a bounded number of steps: each account has one step at a time. */
 export async function runErasures(deps: ErasureDeps, now: number): Promise<void> {
-  let steps: number = limits.erasureSteps;
-  for (const row of await listDueErasures(deps.db, now, accountsAtOnce))
-    await byItself(row.id, async () => {
-      const begun = row.begunAt === null ? await begin(deps, row, now) : row;
-      if (begun) steps = await goOn(deps, begun, { steps, now });
-    });
+  const after = (await loadCursor(deps.db, placeName)) ?? '';
+  let running = await listDueErasures(deps.db, { now, after, limit: accountsAtOnce });
+  let last = after;
+  for (let steps = limits.erasureSteps; steps > 0 && running.length > 0; ) {
+    const unfinished: ErasureRow[] = [];
+    for (const row of running.slice(0, steps)) {
+      steps -= 1;
+      last = row.id;
+      await byItself(row.id, async () => {
+        const next = await goOn(deps, row, now);
+        if (next) unfinished.push(next);
+      });
+    }
+    running = unfinished;
+  }
+  if (last !== after) await saveCursor(deps.db, placeName, last);
 }
 
 /** Begins an erasure, unless a legal hold lasts. */
 async function begin(deps: ErasureDeps, row: ErasureRow, now: number): Promise<ErasureRow | undefined> {
-  if (await hasHold(deps, row.accountId)) return undefined;
   const owners = await findOwners(deps.db, row.accountId);
   const waitsUntil = now + limits.erasureLateMinutes * 60_000;
   return beginErasure(deps.db, row, { begunAt: now, step: stepNames[0] ?? null, owners, waitsUntil });
 }
 
-/** Takes steps until they are used up or the erasure has to wait. Returns how many are left. */
-async function goOn(
-  deps: ErasureDeps,
-  row: ErasureRow,
-  { steps, now }: { steps: number; now: number },
-): Promise<number> {
-  let current = row;
-  for (let left = steps; left > 0; left--) {
-    const name = stepNames.find((known) => known === current.step);
-    if (name === undefined) {
-      if (now < (current.waitsUntil ?? 0)) return left;
-      // Once more, for what was under way when it began. Then the wait is over.
-      if (current.waitsUntil !== null) current = { ...current, waitsUntil: null, step: stepNames[0] ?? null };
-      else {
-        await end(deps, current, now);
-        return left;
-      }
-    } else current = await takeStep(deps, current, name);
-    await saveErasure(deps.db, current);
+/** Takes one step of an erasure. Returns it as it is then, or nothing when it has ended or has to wait. */
+async function goOn(deps: ErasureDeps, row: ErasureRow, now: number): Promise<ErasureRow | undefined> {
+  const begun = row.begunAt === null ? await begin(deps, row, now) : row;
+  if (!begun) return undefined;
+  const name = stepNames.find((known) => known === begun.step);
+  if (name !== undefined) return takeStep(deps, begun, name);
+  if (now < (begun.waitsUntil ?? 0)) return undefined;
+  if (begun.waitsUntil === null) {
+    await end(deps, begun, now);
+    return undefined;
   }
-  return 0;
+  // Once more, for what was under way when it began. Then the wait is over.
+  return saved(deps, { ...begun, waitsUntil: null, step: stepNames[0] ?? null });
 }
 
-/** The step after the last one is `null`: everything was looked at. */
+/**
+ * Finds a part, counts and notes it, and erases it. A part that was noted before is erased again and not counted again. The
+ * step after the last one is `null`: everything was looked at.
+ */
 async function takeStep(deps: ErasureDeps, row: ErasureRow, name: StepName): Promise<ErasureRow> {
-  const { counts, next } = await eraseSteps[name](deps, row.accountId, row.cursor);
-  const sums = { ...row.counts };
-  for (const [kind, count] of Object.entries(counts)) if (count > 0) sums[kind] = (sums[kind] ?? 0) + count;
-  if (next !== null) return { ...row, counts: sums, cursor: next };
-  return { ...row, counts: sums, cursor: null, step: stepNames[stepNames.indexOf(name) + 1] ?? null };
+  const noted = row.part === null ? await note(deps, row, name) : row;
+  const { part } = noted;
+  if (part) await erasePart(deps, row.accountId, part);
+  const next = part?.next ?? null;
+  if (next !== null) return saved(deps, { ...noted, part: null, cursor: next });
+  const step = stepNames[stepNames.indexOf(name) + 1] ?? null;
+  return saved(deps, { ...noted, part: null, cursor: null, step });
+}
+
+async function note(deps: ErasureDeps, row: ErasureRow, name: StepName): Promise<ErasureRow> {
+  const part = await eraseSteps[name](deps, row.accountId, row.cursor);
+  const counts = { ...row.counts };
+  for (const [kind, count] of Object.entries(part.counts))
+    if (count > 0) counts[kind] = (counts[kind] ?? 0) + count;
+  const noted = { ...row, counts, part };
+  const isEmpty = Object.values(part.counts).every((count) => count === 0);
+  return isEmpty ? noted : saved(deps, noted);
+}
+
+async function saved(deps: ErasureDeps, row: ErasureRow): Promise<ErasureRow> {
+  await saveErasure(deps.db, row);
+  return row;
 }
 
 /** Signs the statement, forgets the owners, and mails it to them. */

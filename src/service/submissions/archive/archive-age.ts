@@ -7,3 +7,11 @@ export const quietMs = limits.archivedAfterMinutes * 60_000;
 export function mayBeArchived({ createdAt }: { createdAt: number }, now: number): boolean {
   return createdAt + quietMs <= now;
 }
+
+/** A submission that expires sooner is archived when it has: opening it again would cost more than keeping it. */
+const expiresSoonMs = limits.archivedBeforeExpiryDays * 86_400_000;
+
+/** Since when a submission must be quiet now to be archived, and until when it must not expire. */
+export function readyTimes(now: number): { quietSince: number; keptUntil: number } {
+  return { quietSince: now - quietMs, keptUntil: now + expiresSoonMs };
+}

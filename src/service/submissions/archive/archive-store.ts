@@ -108,16 +108,16 @@ export async function removeRows(volume: Volume, submissionId: string): Promise<
   ]);
 }
 
-/** Has the sweep look at the expiry of a submission later. */
-export async function putRowOff(volume: Volume, submissionId: string, until: number): Promise<void> {
+/** Has the sweep look at the expiry of a submission later; null: never. */
+export async function putRowOff(volume: Volume, submissionId: string, until: number | null): Promise<void> {
   await volume.update(submissions).set({ expiresAt: until }).where(eq(id, submissionId));
 }
 
-export type Seen = { id: string; accountId: string; isReady: number };
+export type Seen = { id: string; accountId: string; archive: string | null; isReady: number };
 
 /**
  * Submissions in the order of their ids, and whether each can be archived: it has ended and is quiet since a time, is in no
- * archive, and does not expire before another time.
+ * archive, and does not expire before another time, or is held until nobody knows when.
  */
 export async function listSeen(
   volume: Volume,
@@ -125,8 +125,9 @@ export async function listSeen(
   { quietSince, keptUntil }: { quietSince: number; keptUntil: number },
 ): Promise<Seen[]> {
   return volume.all<Seen>(
-    sql`select id, account_id as accountId, (settled = 1 and archive is null and updated_at <= ${quietSince}
-        and (expires_at is null or expires_at > ${keptUntil})) as isReady
+    sql`select id, account_id as accountId, archive,
+        (settled = 1 and archive is null and updated_at <= ${quietSince} and (expires_at is null
+          or expires_at > ${keptUntil} or instr(record, '"expiryPutOff":') > 0)) as isReady
       from submissions where id > ${after} and id < ${until} order by id limit ${limit}`,
   );
 }

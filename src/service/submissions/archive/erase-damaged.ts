@@ -3,7 +3,7 @@ import type { Volumes } from '../../../core/db/volumes/volumes';
 import type { Files } from '../../../core/platform/files';
 import { logNotice } from '../../../lib/log';
 import { isHeld } from '../../holds/hold-store';
-import { heldAgainMs } from '../../holds/put-off';
+import { heldArchivedAgainMs } from '../../holds/put-off';
 import { submissionFolder } from '../life/submission-keys';
 import { UnreadableArchive } from './archive-file';
 import { leaveArchive } from './archive-files';
@@ -41,5 +41,5 @@ export async function expireDamaged(stores: Stores, of: Of, now: number): Promis
   const { accountId, templateId, expiresAt } = of.damaged.place;
   if (expiresAt === null || expiresAt > now) throw of.damaged;
   if (!(await isHeld(stores.db, [accountId, templateId, of.id]))) return eraseDamaged(stores, of);
-  await putRowOff(await stores.volumes.of(accountId, of.id), of.id, now + heldAgainMs);
+  await putRowOff(await stores.volumes.of(accountId, of.id), of.id, now + heldArchivedAgainMs);
 }

@@ -1,7 +1,9 @@
 import { type JournalFault, noteJournalFault } from '../../../core/coordinator/journal-fault';
 import type { Volumes } from '../../../core/db/volumes/volumes';
 import type { Files } from '../../../core/platform/files';
-import { decodeArchive, NewerForm, submissionIn } from './archive-file';
+import { unavailablePart } from '../../../core/platform/unavailable';
+import { NewerForm, submissionIn } from './archive-file';
+import { readArchive } from './archive-files';
 import { archiveKey } from './archive-names';
 import { findPlace, type Place } from './archive-store';
 import { type ArchivedSubmission, archivedRecord } from './archived-submission';
@@ -45,14 +47,14 @@ export async function findArchived(
 }
 
 async function readFrom(files: Files, place: Place, id: string): Promise<ArchivedSubmission | null> {
-  const bytes = await files.read(archiveKey(place.accountId, place.archive));
-  if (!bytes) return null;
   try {
-    const submission = submissionIn(await decodeArchive(bytes), id);
+    const archive = await readArchive(files, archiveKey(place.accountId, place.archive));
+    const submission = archive && submissionIn(archive, id);
     // A record that this code cannot read is damage, too.
     if (submission) archivedRecord(submission);
     return submission;
   } catch (error) {
+    if (unavailablePart(error) !== null) throw error;
     throw error instanceof NewerForm ? noteJournalFault(nameOf(id), error) : damaged(place, id, error);
   }
 }

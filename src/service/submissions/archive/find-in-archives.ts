@@ -3,7 +3,7 @@ import { timeOfId } from '../../../core/platform/ids';
 import { limits } from '../../../lib/limits';
 import { someAtOnce } from '../../../lib/some-at-once';
 import { NewerForm, UnreadableArchive } from './archive-file';
-import { readArchive } from './archive-files';
+import { mayHave, readArchive } from './archive-files';
 import { archiveKey } from './archive-names';
 
 const readAtOnce = 2;
@@ -15,7 +15,10 @@ type Found = {
   isAll: boolean;
 };
 
-/** Looks for submissions without a row in the archives of their account that were written since the first of them was made. */
+/**
+ * Looks for submissions without a row in the archives of their account that were written since the first of them was made. A list
+ * says which ids an archive has; only those that may have one of them are read.
+ */
 export async function findInArchives(
   files: Files,
   accountId: string,
@@ -23,7 +26,7 @@ export async function findInArchives(
 ): Promise<Found> {
   const keys = new Map<string, string>();
   const begin = new Date(Math.min(...ids.map(timeOfId))).toISOString().slice(0, 10);
-  const { archives, isAll: areAllListed } = await listArchives(files, accountId, begin);
+  const { archives, isAll: areAllListed } = await listArchives(files, accountId, { day: begin, ids });
   let isAll = areAllListed;
   await someAtOnce(archives, readAtOnce, async (key) => {
     try {
@@ -37,14 +40,22 @@ export async function findInArchives(
   return { keys, isAll };
 }
 
-async function listArchives(files: Files, accountId: string, day: string) {
+async function listArchives(
+  files: Files,
+  accountId: string,
+  { day, ids }: { day: string; ids: readonly string[] },
+) {
   const archives: string[] = [];
+  let listed = 0;
   for (let after = archiveKey(accountId, day); ; ) {
-    const { objects, truncated } = await files.listAfter(after, archiveKey(accountId, ''));
-    archives.push(...objects.map(({ key }) => key));
-    const last = archives.at(-1);
+    const { objects, truncated } = await files.listWithFacts(after, archiveKey(accountId, ''));
+    listed += objects.length;
+    for (const { key, customMetadata } of objects) if (mayHave(customMetadata, ids)) archives.push(key);
+    const last = objects.at(-1)?.key;
+    if (archives.length > limits.archivesSearched)
+      return { archives: archives.slice(0, limits.archivesSearched), isAll: false };
     if (!truncated || last === undefined) return { archives, isAll: true };
-    if (archives.length >= limits.archivesSearched) return { archives, isAll: false };
+    if (listed >= limits.archivesListed) return { archives, isAll: false };
     after = last;
   }
 }

@@ -3,8 +3,9 @@ import { loadCursor, saveCursor } from '../../../core/db/sweep-store';
 import { inEachVolume } from '../../../core/db/volumes/answering-volumes';
 import type { Volumes } from '../../../core/db/volumes/volumes';
 import { idAtTime } from '../../../core/platform/ids';
-import type { ArchiveJob, ArchiveJobs } from '../../../core/platform/jobs';
-import { quietMs } from './archive-age';
+import type { ArchiveJobs } from '../../../core/platform/jobs';
+import { quietMs, readyTimes } from './archive-age';
+import { archiveJobsFor } from './archive-jobs';
 import { listSeen, type Seen } from './archive-store';
 
 type Deps = { db: Database; volumes: Volumes; jobs: ArchiveJobs };
@@ -16,13 +17,10 @@ const dayMs = 86_400_000;
  * when it is twice as old, and no index has to say which these are.
  */
 const looks = Array.from({ length: 13 }, (_, power) => 2 ** power);
-/** A submission that expires soon is archived when it has: opening it again would cost more than keeping it. */
-const expiresSoonMs = 90 * dayMs;
 const seenAtOnce = 5_000;
 /** Submissions of an account go together as far as they are seen together. */
 const seenTogether = 50_000;
 const seenInRun = 200_000;
-const idsInJob = 100;
 
 /** Sends hints to archive submissions that have ended, day by day. A broken run goes on where its last hints ended. */
 export async function lookForEnded(deps: Deps, now: number): Promise<void> {
@@ -40,7 +38,7 @@ async function look(deps: Deps, days: number, now: number): Promise<void> {
   if (known === undefined) await saveCursor(deps.db, name, after);
   for (let seen = 0; seen < seenInRun && after < until; ) {
     const window = await readWindow(deps.volumes, { after, until }, now);
-    await deps.jobs.sendAll(jobsFor(window.rows));
+    await deps.jobs.sendAll(archiveJobsFor(window.rows));
     after = window.next;
     seen += window.seen;
     await saveCursor(deps.db, name, after);
@@ -63,24 +61,13 @@ async function readWindow(volumes: Volumes, { after, until }: Stretch, now: numb
 
 /** A volume with more than a page ends the page of all, so that none is passed over. */
 async function readPage(volumes: Volumes, { after, until }: Stretch, now: number) {
-  const times = { quietSince: now - quietMs, keptUntil: now + expiresSoonMs };
   const all = await volumes.all();
   const place = { after, until, limit: seenAtOnce };
   // What is passed over in a volume that is away is looked at again when it is twice as old.
-  const pages = await inEachVolume(all, 'the sweep of archives', (volume) => listSeen(volume, place, times));
+  const pages = await inEachVolume(all, 'the sweep of archives', (volume) =>
+    listSeen(volume, place, readyTimes(now)),
+  );
   const ends = pages.flatMap((page) => (page.length < seenAtOnce ? [] : (page.at(-1)?.id ?? [])));
   const [next = until] = ends.sort();
   return { rows: pages.flat().filter(({ id }) => id <= next), next };
-}
-
-function jobsFor(rows: Seen[]): ArchiveJob[] {
-  const byAccount: Map<string, Seen[]> = Map.groupBy(rows, ({ accountId }) => accountId);
-  return [...byAccount].flatMap(([accountId, some]) => {
-    const ids = some.map(({ id }) => id);
-    const count = Math.ceil(ids.length / idsInJob);
-    return Array.from({ length: count }, (_, index): ArchiveJob => {
-      const ofJob = ids.slice(index * idsInJob, (index + 1) * idsInJob);
-      return { kind: 'archive_submissions', accountId, ids: ofJob };
-    });
-  });
 }

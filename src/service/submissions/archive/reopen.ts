@@ -15,6 +15,14 @@ export function reopen(
   journal.enqueue(`leave_archive:${archive}`, leavesAt);
 }
 
+/**
+ * Has an open submission leave an archive that its row names, as after a restore of the database. If it has just been offered
+ * to it, the offer ends.
+ */
+export function leaveOnceMore(journal: SubmissionJournal, archive: string, now: number): void {
+  journal.enqueue(`leave_archive:${archive}`, now);
+}
+
 /** Begins a journal with what another deployment has exported of a submission. */
 export function takeOver(journal: SubmissionJournal, submission: ArchivedSubmission, now: number): void {
   journal.restore(submission);

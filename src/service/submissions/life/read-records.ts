@@ -9,7 +9,7 @@ import { type ProjectedRow, recordIn } from './projected-row';
 import type { SubmissionCoordinators } from './submission-coordinators';
 import type { SubmissionRecord } from './submission-record';
 
-type Deps = { submissions: Pick<SubmissionCoordinators, 'read'>; files: Pick<Files, 'read'> };
+type Deps = { submissions: Pick<SubmissionCoordinators, 'read'>; files: Pick<Files, 'readUnless'> };
 type Read = { records: SubmissionRecord[]; missing: string[] };
 
 /**
@@ -44,7 +44,7 @@ const openAtOnce = 2;
  * read, the coordinators say why, each for its own record.
  */
 export async function readArchived(
-  files: Pick<Files, 'read'>,
+  files: Pick<Files, 'readUnless'>,
   rows: readonly ProjectedRow[],
 ): Promise<Map<string, SubmissionRecord>> {
   const wanted = rows.flatMap(({ id, accountId, record, archive }) =>

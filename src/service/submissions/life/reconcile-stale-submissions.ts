@@ -3,15 +3,20 @@ import type { Volume } from '../../../core/db/database';
 import { inEachVolume } from '../../../core/db/volumes/answering-volumes';
 import type { Volumes } from '../../../core/db/volumes/volumes';
 import type { Files } from '../../../core/platform/files';
+import type { ArchiveJobs } from '../../../core/platform/jobs';
 import { someAtOnce } from '../../../lib/some-at-once';
+import { quietMs } from '../archive/archive-age';
 import { leaveArchive } from '../archive/archive-files';
+import { archiveJobsFor } from '../archive/archive-jobs';
 import { archiveKey } from '../archive/archive-names';
 import type { SubmissionCoordinators } from './submission-coordinators';
+import { eraseAgainMs } from './submission-life';
 import { findOverdue, findUnsettled, type StalePlace, type StaleRow } from './submission-store';
 
 type Deps = {
   volumes: Volumes;
   files: Files;
+  jobs: ArchiveJobs;
   submissions: Pick<SubmissionCoordinators, 'reconcile' | 'expireArchived'>;
 };
 
@@ -23,6 +28,8 @@ const staleMs = 120_000;
 const seenInStep = 500;
 const askedAtOnce = 100;
 const archivesAtOnce = 2;
+/** Until what has expired is quiet, and some minutes for its effects. */
+const quietAgainSeconds = (quietMs + eraseAgainMs) / 1000 + 300;
 
 /**
  * Reconciles stale projections with their coordinators. An unsettled projection may have missed the
@@ -51,15 +58,15 @@ export function reconcileStaleSubmissions(deps: Deps, now: number): () => Promis
 
 /**
  * Reconciles one after the other; what has left an archive then leaves it together, because R2 takes about one new
- * version of a file a second.
+ * version of a file a second. When its effects are done and it is quiet, it is archived again, without its data.
  */
-async function reconcileAll({ files, submissions }: Deps, rows: readonly StaleRow[]): Promise<void> {
-  const left: { id: string; key: string }[] = [];
+async function reconcileAll({ files, submissions, jobs }: Deps, rows: readonly StaleRow[]): Promise<void> {
+  const left: { id: string; accountId: string; key: string }[] = [];
   await someAtOnce(rows, askedAtOnce, ({ id, accountId, archive }) =>
     byItself(id, async () => {
       if (archive === null) return submissions.reconcile(id);
-      const opened = await submissions.expireArchived(id);
-      if (opened !== null) left.push({ id, key: archiveKey(accountId, opened) });
+      const opened = await submissions.expireArchived(id, archive);
+      if (opened !== null) left.push({ id, accountId, key: archiveKey(accountId, opened) });
     }),
   );
   await someAtOnce([...Map.groupBy(left, ({ key }) => key)], archivesAtOnce, ([key, some]) =>
@@ -70,5 +77,8 @@ async function reconcileAll({ files, submissions }: Deps, rows: readonly StaleRo
         some.map(({ id }) => id),
       ),
     ),
+  );
+  await byItself('the archiving of what has expired', () =>
+    jobs.sendAll(archiveJobsFor(left), quietAgainSeconds),
   );
 }

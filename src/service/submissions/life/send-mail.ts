@@ -84,7 +84,8 @@ export async function rememberMail(
   { id: dataRequestId }: DataRequestRecord,
   messageId: string,
 ): Promise<void> {
-  return storeSentMail(deps.db, { messageId, dataRequestId, sentAt: now }).catch((error: unknown) =>
+  const mail = { messageId, dataRequestId, sentAt: now };
+  return storeSentMail(deps.db, record.accountId, mail).catch((error: unknown) =>
     logError(`${record.id}: a mail could not be remembered, so its bounce will be missed`, error),
   );
 }

@@ -16,11 +16,13 @@ import { openRenderDesk } from '../../printing/open-render-desk';
 import type { RenderDesk } from '../../printing/render-desk';
 import { mayBeArchived } from '../archive/archive-age';
 import { ArchiveShelf } from '../archive/archive-shelf';
+import { putRowOff } from '../archive/archive-store';
 import { type ArchivedSubmission, archivedRecord } from '../archive/archived-submission';
 import { mayTakeUp, type Offer, offer } from '../archive/archiving';
+import { nextLookAt } from '../archive/due-archived';
 import { eraseDamaged, expireDamaged } from '../archive/erase-damaged';
 import { type DamagedArchive, findArchived } from '../archive/find-archived';
-import { reopen, takeOver } from '../archive/reopen';
+import { leaveOnceMore, reopen, takeOver } from '../archive/reopen';
 import type { RenderJob, RenderOutcome, RenderReport } from '../render/render-job';
 import { rendererOf } from '../render/submission-renderer';
 import type { SignedInSigner, SignerAction, SignerAnswer } from '../signers/signer-actions';
@@ -92,6 +94,7 @@ export class SubmissionCoordinator extends Coordinator<CoordinatorBindings> {
     journal: this.#journal,
     shelf: this.#shelf,
     catchUp: () => this.#catchUp(),
+    openDatabase: () => openDatabase(this.env.DB),
   });
   readonly #attempts = new RenderAttempts({
     journal: this.#journal,
@@ -207,7 +210,7 @@ export class SubmissionCoordinator extends Coordinator<CoordinatorBindings> {
   /** Answers as soon as the submission is settled, at the latest at `until`. */
   async awaitSettled(until: number): Promise<SubmissionRecord | null> {
     const archived = await this.#reads.archived();
-    if (archived) return archivedRecord(archived);
+    if (archived) return archived.record;
     await this.#catchUp();
     await this.#clock.wait(until);
     return this.#record();
@@ -244,22 +247,36 @@ export class SubmissionCoordinator extends Coordinator<CoordinatorBindings> {
     await this.#effects.flush('project');
   }
 
-  /** Writes the projection again and continues any work that was left undone. */
-  async reconcile(): Promise<void> {
+  /** Writes the projection again and continues any work that was left undone. `archive`: the one that its row names. */
+  async reconcile(archive: string | null = null): Promise<void> {
     if (await this.#reads.archived()) return;
+    if (archive !== null && this.#journal.isThere())
+      this.#clock.step((now) => leaveOnceMore(this.#journal, archive, now));
     await this.#effects.repeat('project');
     await this.#catchUp();
   }
 
   /**
    * Expires a submission that is archived. Returns the archive that its caller then takes it out of, together with
-   * others; what nobody has taken out leaves it when the files are erased once more. Null: its journal was open, or
-   * its archive is damaged.
+   * others; what nobody has taken out leaves it when the files are erased once more. Null: its archive is damaged, its time
+   * has not come, or its journal is open: then its row, which names `named`, is older.
    */
-  async expireArchived(): Promise<string | null> {
+  async expireArchived(named: string | null = null): Promise<string | null> {
+    const stores = this.#stores();
     const damaged = await this.#shelf.damage();
     if (damaged) {
-      await expireDamaged(this.#stores(), this.#erasing(damaged), Date.now());
+      await expireDamaged(stores, this.#erasing(damaged), Date.now());
+      return null;
+    }
+    const archived = await this.#shelf.find();
+    if (!archived) {
+      await this.reconcile(named);
+      return null;
+    }
+    const record = archivedRecord(archived);
+    const at = await nextLookAt(stores.db, record, Date.now());
+    if (at !== 'due') {
+      await putRowOff(await stores.volumes.of(record.accountId, record.id), record.id, at);
       return null;
     }
     const archive = await this.#shelf.reopen(eraseAgainMs);

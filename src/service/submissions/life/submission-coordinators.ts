@@ -41,8 +41,8 @@ export type SubmissionCoordinators = {
   report(id: string, report: RenderReport): Promise<'settled' | 'dropped'>;
   lose(id: string, fence: number): Promise<void>;
   flush(id: string): Promise<void>;
-  reconcile(id: string): Promise<void>;
-  expireArchived(id: string): Promise<string | null>;
+  reconcile(id: string, archive?: string): Promise<void>;
+  expireArchived(id: string, archive?: string): Promise<string | null>;
   eraseDamaged(id: string): Promise<boolean>;
   standing(id: string): Promise<Standing>;
   offer(id: string, archive: string, quietSince: number): Promise<Offer | null>;
@@ -84,8 +84,8 @@ export function openSubmissionCoordinators(
     report: (id, report) => persistently(() => coordinator(id).report(report)),
     lose: (id, fence) => persistently(() => coordinator(id).lose(fence)),
     flush: (id) => persistently(() => coordinator(id).flush()),
-    reconcile: (id) => persistently(() => coordinator(id).reconcile()),
-    expireArchived: (id) => persistently(() => coordinator(id).expireArchived()),
+    reconcile: (id, archive) => persistently(() => coordinator(id).reconcile(archive)),
+    expireArchived: (id, archive) => persistently(() => coordinator(id).expireArchived(archive)),
     eraseDamaged: (id) => persistently(() => coordinator(id).eraseDamaged()),
     standing: (id) => persistently<Standing>(async () => coordinator(id).standing()),
     offer: (id, archive, quietSince) =>

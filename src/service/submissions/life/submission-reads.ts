@@ -1,6 +1,6 @@
+import type { Database } from '../../../core/db/database';
 import type { StoredJson } from '../../../core/platform/stored-json';
 import type { SignedTrail } from '../../audit/audit-chain';
-import { expiryDueAt } from '../../holds/put-off';
 import type { ArchiveShelf } from '../archive/archive-shelf';
 import {
   type ArchivedSubmission,
@@ -9,6 +9,7 @@ import {
   archivedSignatures,
   archivedTrail,
 } from '../archive/archived-submission';
+import { readDue } from '../archive/due-archived';
 import { stepNeeded } from '../signers/identity-steps';
 import type { SignedInSigner } from '../signers/signer-actions';
 import type { SubmissionJournal } from './submission-journal';
@@ -19,6 +20,7 @@ type Parts = {
   shelf: ArchiveShelf;
   /** Expires the submission if it is overdue, and goes on with its work. */
   catchUp(): Promise<void>;
+  openDatabase(): Database;
 };
 
 /** What is read of one submission: from its archive, or from the journal, which alone counts where there is one. */
@@ -31,14 +33,14 @@ export class SubmissionReads {
 
   async record(): Promise<SubmissionRecord | null> {
     const archived = await this.archived();
-    if (archived) return archivedRecord(archived);
+    if (archived) return archived.record;
     await this.#parts.catchUp();
     return this.#parts.journal.load()?.record ?? null;
   }
 
   async data(): Promise<StoredJson | null> {
     const archived = await this.archived();
-    if (archived) return JSON.parse(archivedData(archived) ?? 'null');
+    if (archived) return JSON.parse(archivedData(archived.submission) ?? 'null');
     await this.#parts.catchUp();
     return this.#parts.journal.load()?.data ?? null;
   }
@@ -82,12 +84,13 @@ export class SubmissionReads {
     return (await shelf.find()) ?? (journal.isThere() ? journal.rows() : null);
   }
 
-  /** The archived submission, unless its journal is open. One whose time to expire has come is opened. */
-  async archived(): Promise<ArchivedSubmission | null> {
-    const { shelf } = this.#parts;
-    const archived = await shelf.find();
-    const dueAt = archived && expiryDueAt(archivedRecord(archived));
-    if (dueAt === null || dueAt > Date.now()) return archived;
+  /** The archived submission, unless its journal is open. One whose time to expire has come is opened, unless it is held. */
+  async archived(): Promise<{ submission: ArchivedSubmission; record: SubmissionRecord } | null> {
+    const { shelf, openDatabase } = this.#parts;
+    const submission = await shelf.find();
+    if (!submission) return null;
+    const record = await readDue(openDatabase(), archivedRecord(submission), Date.now());
+    if (record !== 'due') return { submission, record };
     await shelf.reopen();
     return null;
   }
