@@ -269,8 +269,8 @@ describe('rows of a table', () => {
     const table = readTable(`buyer/name,paid\n${error},yes\nAda,${error}`, most);
     const rows = checkRows(table, { entries, matches: [0, 2], check: () => [] });
     expect(rows.map(({ problems }) => problems)).toEqual([
-      [`buyer/name: “${error.trim()}” is an error of the spreadsheet`],
-      [`paid: “${error.trim()}” is an error of the spreadsheet`],
+      [`buyer/name: “${error.trim()}” is a spreadsheet error`],
+      [`paid: “${error.trim()}” is a spreadsheet error`],
     ]);
     expect(rows[1]?.data).toEqual({ buyer: { name: 'Ada' } });
   });

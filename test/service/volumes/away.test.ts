@@ -102,10 +102,10 @@ describe('while a volume does not answer', () => {
   it('the page of buckets does not count what waits', async () => {
     await createIntegration(account.live, bucketName());
     browser.cookies.set('mode', 'live');
-    expect((await browser.get('/dashboard/integrations')).text).not.toContain('not known while');
+    expect((await browser.get('/dashboard/integrations')).text).not.toContain('unknown while a database');
     expectLogged(silent);
     const { status, text } = await browser.get('/dashboard/integrations', away);
-    expect([status, text.includes('not known while a database does not answer')]).toEqual([200, true]);
+    expect([status, text.includes('unknown while a database is not responding')]).toEqual([200, true]);
   });
 });
 

@@ -47,7 +47,7 @@ export const batchWords = {
     at: (name: string, problem: string) => `${name}: ${problem}`,
     whole: 'the data',
     more: (count: number) => `and ${count} more`,
-    cellError: (text: string) => `“${text}” is an error of the spreadsheet`,
+    cellError: (text: string) => `“${text}” is a spreadsheet error`,
     workbook: (name: string, problem: string) => `“${name}” ${problem}.`,
     tooLarge: (megabytes: number) => `The file is too large. The limit is ${megabytes} MB.`,
   },

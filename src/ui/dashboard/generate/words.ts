@@ -38,8 +38,8 @@ export const generateWords = {
     instead: (version: string) => `Use “${version}” instead`,
     carry: {
       ask: { title: 'Use the other version without what you entered?', yes: 'Leave without it' },
-      data: 'What you entered is too large to be taken along, usually because of images.',
-      files: 'The attachments that you chose cannot be taken along.',
+      data: 'What you entered is too large to carry over, usually because of images.',
+      files: 'The attachments that you chose cannot be carried over.',
     },
     draft: 'Current draft',
     version: (version: string) => `Version ${version}`,

@@ -40,7 +40,7 @@ export const bucketWords = {
   removeText: (waiting: string) =>
     `PDFs are no longer copied there. Pending copies are cancelled: ${waiting}. Files already in the bucket stay.`,
   noneWait: 'none at the moment',
-  notKnown: 'not known while a database does not answer',
+  notKnown: 'unknown while a database is not responding',
   removeYes: 'Delete',
   removed: 'Deleted.',
   form: {

@@ -253,7 +253,7 @@ export function documents(): void {
       await route.continue();
     });
     await press();
-    const said = page.locator('.toast.failed').getByText('The document no longer waits for signers');
+    const said = page.locator('.toast.failed').getByText('The document is no longer waiting for signers');
     await said.waitFor({ timeout: 15_000 });
     expect(await page.getByRole('button', { name: 'Cancel…' }).count()).toBe(0);
     expect(await product.api('GET', `/submissions/${id}`)).toMatchObject({

@@ -232,7 +232,7 @@ export function enteringData() {
       const other = page.getByRole('link', { name: 'Version 1.0.0' });
       const question = page.getByRole('dialog', { name: 'Use the other version without what you entered?' });
       await other.click();
-      await question.getByText('too large to be taken along').waitFor();
+      await question.getByText('too large to carry over').waitFor();
       await question.getByRole('button', { name: 'Cancel' }).click();
       await question.waitFor({ state: 'detached' });
       expect(page.url()).not.toContain('version=');
