@@ -212,6 +212,8 @@ export interface SubmissionBatch {
   id: string;
   /** `error`: every submission has ended, and at least one has no PDF. */
   state: 'pending' | 'processed' | 'error';
+  /** What the request called it. */
+  name: string | null;
   metadata: Record<string, unknown>;
   /** When the last submission ended. */
   processed_at: string | null;

@@ -23,6 +23,8 @@ export const pages = [
   { page: 'Dashboard: scopes of tokens', files: ['src/core/api/scopes.ts'], columns: ['label'] },
   { page: 'Dashboard: first steps', files: [`${dashboard}/first-steps/words.ts`] },
   { page: 'Dashboard: templates', files: [`${dashboard}/templates/words.ts`] },
+  { page: 'Dashboard: history of documents', files: ['src/service/audit/entry-words.ts'] },
+  { page: 'Dashboard: checks of forms', files: [`${dashboard}/shell/check-words.ts`] },
   { page: 'Dashboard: code of a template', files: [`${dashboard}/template/words.ts`] },
   {
     page: 'Dashboard: settings of a template',
@@ -79,7 +81,7 @@ export const pages = [
 export const passedOn = [
   'src/ui/islands/{signing,verify}/words.ts',
   // The texts of catalogues, which are listed above.
-  'src/ui/dashboard/{account-log/kind,editor/property,editor/type,records/source,template/setting,tokens/scope}-words.ts',
+  'src/ui/dashboard/{account-log/kind,editor/property,editor/type,records/source,records/history,template/setting,tokens/scope}-words.ts',
   // It reads the answers of a bucket.
   'src/service/delivery/buckets/bucket-words.ts',
 ];

@@ -4,16 +4,16 @@ import { limits } from '../../lib/limits';
 import { utcText } from '../../lib/utc-text';
 import type { AuditEntry } from './audit-chain';
 import { type SignerTrail, signersOf } from './audited-signers';
+import { describeEntry, type Who } from './describe-entry';
 import {
-  describeEntry,
+  type EntrySpeech,
   saidByProvider,
   shownFields,
   shownFile,
   shownSignatures,
   shownSigner,
   type TitleOf,
-  type Who,
-} from './describe-entry';
+} from './entry-texts';
 import { identityLevelOf } from './find-identity-level';
 import { identityLevelNames } from './identity-levels';
 import { Givers, type LetInBy } from './let-in';
@@ -81,7 +81,11 @@ export type TimedEvent = ReportedEvent & { at: string };
  * The entries in words. Each names signers as they were called at its time: a signer may have
  * handed over later.
  */
-export function eventsOf(trail: readonly AuditEntry[], titleOf: TitleOf = (field) => field): TimedEvent[] {
+export function eventsOf(
+  trail: readonly AuditEntry[],
+  titleOf: TitleOf = (field) => field,
+  speech?: EntrySpeech,
+): TimedEvent[] {
   const names = new Map<string, string>();
   const who: Who = (dataRequest) => names.get(dataRequest) ?? dataRequest;
   const givers = new Givers();
@@ -90,7 +94,10 @@ export function eventsOf(trail: readonly AuditEntry[], titleOf: TitleOf = (field
     givers.note(entry);
     if (event.type === 'data_request.created' || event.type === 'data_request.updated')
       names.set(event.data_request, quoted(nameOf(event)));
-    const described = describeEntry(entry, { who, letIn: (token) => givers.of(token), titleOf });
+    const described = describeEntry(entry, {
+      ...{ who, letIn: (token) => givers.of(token), titleOf },
+      ...(speech && { speech }),
+    });
     if (event.type === 'data_request.delegated') names.set(event.data_request, quoted(nameOf(event.to)));
     return { at: entry.time, time: utcText(entry.time), ...described, hash: entry.hash.slice(0, 16) };
   });

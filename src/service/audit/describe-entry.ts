@@ -1,279 +1,249 @@
-import { isId, timeOfId } from '../../core/platform/ids';
+import { fill } from '../../lib/fill';
 import { quoted } from '../../lib/inert';
-import { limits } from '../../lib/limits';
 import { utcText } from '../../lib/utc-text';
-import type { AuditEntry, AuditFacts, Message, ProviderClaim, Salted, ShownPdf } from './audit-chain';
+import type { AuditEntry, AuditFacts } from './audit-chain';
+import {
+  counted,
+  type EntrySpeech,
+  type EntryWords,
+  english,
+  saidByProvider,
+  sentBy,
+  shownData,
+  shownFields,
+  shownFile,
+  shownLink,
+  shownSignatures,
+  shownSigner,
+  shownValues,
+  type TitleOf,
+} from './entry-texts';
 import type { LetInBy } from './let-in';
 
 /** An audit entry in words. `who` gives the name of a data request's signer. */
 export type DescribedEntry = { title: string; details: string[] };
 export type Who = (dataRequest: string) => string;
 export type LetIn = (token: string) => LetInBy;
-/** What people call a field. */
-export type TitleOf = (field: string) => string;
-
-type Known = { who: Who; letIn: LetIn; titleOf: TitleOf };
+type Known = { who: Who; letIn: LetIn; titleOf: TitleOf; speech?: EntrySpeech };
 
 type Type = AuditFacts['type'];
+type More = Required<Omit<Known, 'who'>> & { words: EntryWords };
 type Describe<Of extends Type> = (
   event: Extract<AuditFacts, { type: Of }>,
   who: Who,
-  more: Omit<Known, 'who'>,
+  more: More,
 ) => DescribedEntry;
 
-export function describeEntry({ event }: Pick<AuditEntry, 'event'>, { who, ...more }: Known): DescribedEntry {
+export function describeEntry(
+  { event }: Pick<AuditEntry, 'event'>,
+  { who, speech = english, ...more }: Known,
+): DescribedEntry {
+  const { words } = speech;
   // Each description takes the entry of its own type, which the compiler cannot follow.
   const { title, details }: DescribedEntry = Reflect.apply(descriptions[event.type], undefined, [
     event,
     who,
-    more,
+    { ...more, speech, words },
   ]);
-  return { title, details: [...details, ...byWhom(event), ...inSession(event), ...fromWhere(event)] };
-}
-
-export function shownFields(names: readonly string[], titleOf: TitleOf): string {
-  const listed = names
-    .slice(0, limits.auditListedFields)
-    .map((name) => quoted(titleOf(name)))
-    .join(', ');
-  const more = names.length - limits.auditListedFields;
-  return more > 0 ? `${listed} and ${more} more` : listed;
-}
-
-export function shownSigner({ name, email }: { name: string; email: string }): string {
-  return name ? `${quoted(name)} <${quoted(email)}>` : quoted(email);
-}
-
-export function shownFile({ pdf_hash, bytes }: ShownPdf): string {
-  return `PDF with SHA-256 ${pdf_hash}, ${counted(bytes, 'byte', 'bytes')}`;
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`;
-}
-
-function sentBy({ channel, recipient, occurred_at: at }: Message): string {
-  return `${quoted(channel)}${to(recipient)}${at === undefined ? '' : `, at ${at} as the caller says`}`;
-}
-
-function to(recipient: string | null): string {
-  return recipient ? ` to ${quoted(recipient)}` : '';
-}
-
-const by = { service: 'Sent by the service', caller: 'Sent by the caller of the API' } as const;
-const means: Record<LetInBy, string> = {
-  mailed_link: 'a link that the service emailed',
-  caller_link: 'a link that the sender was given',
-  public_form: 'the public form',
-};
-const how = { drawn: 'drawn', typed: 'typed', image: 'a picture' } as const;
-
-/** When a link was made, which its id says. Its entry comes when it was sent, perhaps much later. */
-function madeAt(token: string): string {
-  return isId('signingToken', token) ? `created ${utcText(timeOfId(token))}, ` : '';
-}
-
-function hashing({ salted }: Salted): string {
-  return salted ? 'salted HMAC-SHA256' : 'SHA-256';
+  const rest = [...byWhom(event, words), ...inSession(event, words), ...fromWhere(event, words)];
+  return { title, details: [...details, ...rest] };
 }
 
 const descriptions: { [Of in Type]: Describe<Of> } = {
-  'submission.created': ({ source, content_hash, ...data }) => ({
-    title: 'The document was created',
+  'submission.created': ({ source, content_hash, ...data }, _who, { words }) => ({
+    title: words.titles.created,
     details: [
-      `Source: ${source}`,
-      `Template content SHA-256 ${content_hash}`,
-      `Data ${hashing(data)} ${data.data_hash}`,
+      fill(words.source, { source }),
+      fill(words.content, { hash: content_hash }),
+      shownData(data, words),
     ],
   }),
-  'submission.invalid': ({ problems }) => ({
-    title: 'The data was refused',
-    details: [counted(problems, 'problem', 'problems')],
+  'submission.invalid': ({ problems }, _who, { words, speech }) => ({
+    title: words.titles.invalid,
+    details: [counted(problems, words.problems, speech)],
   }),
-  'submission.processed': ({ pdf_hash, bytes, seal }) => ({
-    title: seal ? 'The PDF was generated and sealed' : 'The PDF was generated',
+  'submission.processed': ({ pdf_hash: hash, bytes, seal }, _who, { words }) => ({
+    title: seal ? words.titles.processedAndSealed : words.titles.processed,
     details: [
-      `PDF SHA-256 ${pdf_hash}, ${bytes.toLocaleString('en')} bytes`,
-      ...(seal
-        ? [`Sealed (PAdES ${seal.level}) by the certificate with SHA-256 ${seal.certificate_hash}`]
-        : []),
+      fill(words.pdf, { hash, bytes: bytes.toLocaleString('en') }),
+      ...(seal ? [fill(words.sealed, { level: seal.level, hash: seal.certificate_hash })] : []),
     ],
   }),
-  'submission.failed': ({ state }) => ({
-    title: 'The PDF could not be generated',
-    details: [`State: ${quoted(state)}`],
+  'submission.failed': ({ state }, _who, { words }) => ({
+    title: words.titles.failed,
+    details: [fill(words.state, { state: quoted(state) })],
   }),
-  'submission.expired': ({ by: reason, pdf_hash }) => ({
-    title: 'Data and PDF were deleted',
+  'submission.expired': ({ by: reason, pdf_hash: hash }, _who, { words }) => ({
+    title: words.titles.expired,
     details: [
-      reason === 'schedule' ? 'At the end of their retention period' : 'On request',
-      ...(pdf_hash === null ? [] : [`PDF SHA-256 ${pdf_hash}`]),
+      reason === 'schedule' ? words.timeOver : words.onRequest,
+      ...(hash === null ? [] : [fill(words.pdfHash, { hash })]),
     ],
   }),
-  'submission.data_requests_completed': (data) => ({
-    title: 'Everyone has completed their part',
-    details: [`Data ${hashing(data)} ${data.data_hash}`],
+  'submission.data_requests_completed': (data, _who, { words }) => ({
+    title: words.titles.allCompleted,
+    details: [shownData(data, words)],
   }),
-  'submission.declined': ({ data_request }, who) => ({
-    title: `The document was declined by ${who(data_request)}`,
+  'submission.declined': ({ data_request }, who, { words }) => ({
+    title: fill(words.titles.declinedBy, { who: who(data_request) }),
     details: [],
   }),
-  'submission.reprocessed': ({ after }) => ({
-    title: 'Generation of the PDF was started again',
-    details: [`After state: ${quoted(after)}`],
+  'submission.reprocessed': ({ after }, _who, { words }) => ({
+    title: words.titles.reprocessed,
+    details: [fill(words.afterState, { state: quoted(after) })],
   }),
-  'data_request.created': (event, _who, { titleOf }) => ({
-    title: `${shownSigner(event)} was asked to take part`,
+  'data_request.created': (event, _who, { titleOf, words, speech }) => ({
+    title: fill(words.titles.asked, { who: shownSigner(event) }),
     details: [
-      `Order: ${event.order}`,
-      `${counted(event.fields.length, 'field', 'fields')}: ${shownFields(event.fields, titleOf)}`,
+      fill(words.order, { order: event.order }),
+      fill(words.asked, {
+        count: counted(event.fields.length, words.fields, speech),
+        fields: shownFields(event.fields, titleOf, speech),
+      }),
     ],
   }),
-  'data_request.updated': (event, who) => ({
-    title: `The request to ${who(event.data_request)} was changed`,
-    details: [`Changed: ${event.changed.map(quoted).join(', ')}`, `Now for ${shownSigner(event)}`],
-  }),
-  'data_request.token_created': ({ data_request, kind, token, expires_at }, who) => ({
-    title: `A link for ${who(data_request)} was created`,
+  'data_request.updated': (event, who, { words }) => ({
+    title: fill(words.titles.requestChanged, { who: who(event.data_request) }),
     details: [
-      `${kind === 'email' ? 'For an email' : 'Through the API'}, ${token}, ${madeAt(token)}valid until ${utcText(expires_at)}`,
+      fill(words.changed, { names: event.changed.map(quoted).join(', ') }),
+      fill(words.nowFor, { signer: shownSigner(event) }),
     ],
   }),
-  'data_request.sent': ({ data_request, by: sender, ...message }, who) => ({
-    title: `The invitation was sent to ${who(data_request)}`,
-    details: [`${by[sender]} by ${sentBy(message)}`],
+  'data_request.token_created': (event, who, { words }) => ({
+    title: fill(words.titles.linkMade, { who: who(event.data_request) }),
+    details: [shownLink(event, words)],
   }),
-  'data_request.reminded': ({ data_request, by: sender, ...message }, who) => ({
-    title: `A reminder was sent to ${who(data_request)}`,
-    details: [`${by[sender]} by ${sentBy(message)}`],
+  'data_request.sent': ({ data_request, by: sender, ...message }, who, { words }) => ({
+    title: fill(words.titles.invited, { who: who(data_request) }),
+    details: [fill(words.sent, { by: words.by[sender], channel: sentBy(message, words) })],
   }),
-  'data_request.send_failed': ({ data_request, reason, ...message }, who) => ({
-    title: `A message to ${who(data_request)} could not be delivered`,
-    details: [`By ${sentBy(message)}: ${quoted(reason)}`],
+  'data_request.reminded': ({ data_request, by: sender, ...message }, who, { words }) => ({
+    title: fill(words.titles.reminded, { who: who(data_request) }),
+    details: [fill(words.sent, { by: words.by[sender], channel: sentBy(message, words) })],
   }),
-  'data_request.authenticated': ({ data_request, token }, who, { letIn }) => ({
-    title: `${who(data_request)} gained access through ${means[letIn(token)]}`,
-    details: [`Link ${token}`],
+  'data_request.send_failed': ({ data_request, reason, ...message }, who, { words }) => ({
+    title: fill(words.titles.notDelivered, { who: who(data_request) }),
+    details: [fill(words.failed, { channel: sentBy(message, words), reason: quoted(reason) })],
   }),
-  'data_request.code_sent': ({ data_request, recipient }, who) => ({
-    title: `A code for ${who(data_request)} was emailed`,
-    details: [`To ${quoted(recipient)}`],
+  'data_request.authenticated': ({ data_request, token }, who, { letIn, words }) => ({
+    title: fill(words.titles.letIn, { who: who(data_request), means: words.means[letIn(token)] }),
+    details: [fill(words.link, { token })],
   }),
-  'data_request.code_passed': ({ data_request, recipient }, who) => ({
-    title: `${who(data_request)} entered the emailed code`,
-    details: [`Emailed to ${quoted(recipient)}`],
+  'data_request.code_sent': ({ data_request, recipient }, who, { words }) => ({
+    title: fill(words.titles.codeSent, { who: who(data_request) }),
+    details: [fill(words.to, { recipient: quoted(recipient) })],
   }),
-  'data_request.passkey_made': ({ data_request, recipient, credential_hash, replaces }, who) => ({
-    title: `${who(data_request)} created a passkey`,
+  'data_request.code_passed': ({ data_request, recipient }, who, { words }) => ({
+    title: fill(words.titles.codePassed, { who: who(data_request) }),
+    details: [fill(words.mailedTo, { recipient: quoted(recipient) })],
+  }),
+  'data_request.passkey_made': (
+    { data_request, recipient, credential_hash: hash, replaces },
+    who,
+    { words },
+  ) => ({
+    title: fill(words.titles.passkeyMade, { who: who(data_request) }),
     details: [
-      `After a code was emailed to ${quoted(recipient)}`,
-      ...(replaces === null ? [] : [`Replaces the one created at ${utcText(replaces)}`]),
-      `Credential SHA-256 ${credential_hash}`,
+      fill(words.afterCode, { recipient: quoted(recipient) }),
+      ...(replaces === null ? [] : [fill(words.inPlaceOf, { at: utcText(replaces) })]),
+      fill(words.credential, { hash }),
     ],
   }),
-  'data_request.passkey_shown': ({ data_request, recipient, credential_hash, made_at }, who) => ({
-    title: `${who(data_request)} confirmed with a passkey`,
+  'data_request.passkey_shown': (
+    { data_request, recipient, credential_hash: hash, made_at },
+    who,
+    { words },
+  ) => ({
+    title: fill(words.titles.passkeyShown, { who: who(data_request) }),
     details: [
-      `Created at ${utcText(made_at)}, after a code was emailed to ${quoted(recipient)}`,
-      `Credential SHA-256 ${credential_hash}`,
+      fill(words.passkeyMade, { at: utcText(made_at), recipient: quoted(recipient) }),
+      fill(words.credential, { hash }),
     ],
   }),
-  'data_request.identity_started': ({ data_request, provider, attempt, way }, who) => ({
-    title: `${who(data_request)} began identification with the provider ${quoted(provider)}`,
-    details: [
-      way === 'code' ? `With a code, ${quoted(attempt)}` : `On a page of the provider, ${quoted(attempt)}`,
-    ],
+  'data_request.identity_started': ({ data_request, provider, attempt, way }, who, { words }) => ({
+    title: fill(words.titles.identityStarted, { who: who(data_request), provider: quoted(provider) }),
+    details: [fill(way === 'code' ? words.withCode : words.atProvider, { attempt: quoted(attempt) })],
   }),
-  'data_request.identity_passed': ({ data_request, attempt, ...claim }, who) => ({
-    title: `The provider ${quoted(claim.provider)} identified ${who(data_request)}`,
-    details: [saidByProvider(claim), `Attempt ${quoted(attempt)}`],
+  'data_request.identity_passed': ({ data_request, attempt, ...claim }, who, { words, speech }) => ({
+    title: fill(words.titles.identityPassed, { who: who(data_request), provider: quoted(claim.provider) }),
+    details: [saidByProvider(claim, speech), fill(words.attempt, { attempt: quoted(attempt) })],
   }),
-  'data_request.opened': ({ data_request }, who) => ({
-    title: `${who(data_request)} opened the signing page`,
+  'data_request.opened': ({ data_request }, who, { words }) => ({
+    title: fill(words.titles.opened, { who: who(data_request) }),
     details: [],
   }),
-  'data_request.viewed': ({ data_request, document_hash, shown }, who) => ({
-    title: `${who(data_request)} was shown the document`,
-    details: [...(shown ? [shownFile(shown)] : []), `Template content and data: SHA-256 ${document_hash}`],
+  'data_request.viewed': ({ data_request, document_hash: hash, shown }, who, { words, speech }) => ({
+    title: fill(words.titles.viewed, { who: who(data_request) }),
+    details: [...(shown ? [shownFile(shown, speech)] : []), fill(words.shown, { hash })],
   }),
-  'data_request.consent_accepted': ({ data_request, text_hash, language }, who) => ({
-    title: `${who(data_request)} agreed to sign electronically`,
-    details: [`Text in "${quoted(language)}", SHA-256 ${text_hash}`],
+  'data_request.consent_accepted': ({ data_request, text_hash: hash, language }, who, { words }) => ({
+    title: fill(words.titles.agreed, { who: who(data_request) }),
+    details: [fill(words.consent, { language: quoted(language), hash })],
   }),
-  'data_request.fields_filled': ({ data_request, fields, ...values }, who, { titleOf }) => ({
-    title: `${who(data_request)} filled in ${counted(fields.length, 'field', 'fields')}`,
-    details: [shownFields(fields, titleOf), `Values ${hashing(values)} ${values.values_hash}`],
+  'data_request.fields_filled': ({ data_request, fields, ...values }, who, { titleOf, words, speech }) => ({
+    title: fill(words.titles.filled, {
+      who: who(data_request),
+      fields: counted(fields.length, words.fields, speech),
+    }),
+    details: [shownFields(fields, titleOf, speech), shownValues(values, words)],
   }),
-  'data_request.signed': ({ data_request, fields }, who, { titleOf }) => ({
-    title: `${who(data_request)} signed`,
-    details: [shownSignatures(fields, titleOf)],
+  'data_request.signed': ({ data_request, fields }, who, { titleOf, words, speech }) => ({
+    title: fill(words.titles.signed, { who: who(data_request) }),
+    details: [shownSignatures(fields, titleOf, speech)],
   }),
-  'data_request.completed': ({ data_request, name, email }, who) => ({
-    title: `${who(data_request)} completed their part`,
-    details: [`As ${shownSigner({ name, email })}`],
+  'data_request.completed': ({ data_request, name, email }, who, { words }) => ({
+    title: fill(words.titles.completed, { who: who(data_request) }),
+    details: [fill(words.as, { signer: shownSigner({ name, email }) })],
   }),
-  'data_request.declined': ({ data_request, reason }, who) => ({
-    title: `${who(data_request)} declined`,
-    details: reason === null ? [] : [`Reason: ${quoted(reason)}`],
+  'data_request.declined': ({ data_request, reason }, who, { words }) => ({
+    title: fill(words.titles.declined, { who: who(data_request) }),
+    details: reason === null ? [] : [fill(words.reason, { reason: quoted(reason) })],
   }),
-  'data_request.link_requested': ({ data_request }, who) => ({
-    title: `A new link for ${who(data_request)} was requested`,
+  'data_request.link_requested': ({ data_request }, who, { words }) => ({
+    title: fill(words.titles.linkRequested, { who: who(data_request) }),
     details: [],
   }),
-  'data_request.skipped': ({ data_request, reason, fields, signed, ...values }, who, { titleOf }) => ({
-    title: `${who(data_request)} was skipped`,
+  'data_request.skipped': (
+    { data_request, reason, fields, signed, ...values },
+    who,
+    { titleOf, words, speech },
+  ) => ({
+    title: fill(words.titles.skipped, { who: who(data_request) }),
     details: [
-      ...(reason === null ? [] : [`Reason: ${quoted(reason)}`]),
+      ...(reason === null ? [] : [fill(words.reason, { reason: quoted(reason) })]),
       ...(fields.length === 0
         ? []
         : [
-            `Filled in by the caller: ${shownFields(fields, titleOf)}`,
-            `Values ${hashing(values)} ${values.values_hash}`,
+            fill(words.filledByCaller, { fields: shownFields(fields, titleOf, speech) }),
+            shownValues(values, words),
           ]),
-      ...(signed.length === 0 ? [] : [`Signatures given by the caller: ${shownSignatures(signed, titleOf)}`]),
+      ...(signed.length === 0
+        ? []
+        : [fill(words.signedByCaller, { fields: shownSignatures(signed, titleOf, speech) })]),
     ],
   }),
-  'data_request.delegated': (event) => ({
-    title: `${shownSigner(event.from)} handed over to ${shownSigner(event.to)}`,
+  'data_request.delegated': (event, _who, { words }) => ({
+    title: fill(words.titles.delegated, { from: shownSigner(event.from), to: shownSigner(event.to) }),
     details: [],
   }),
 };
 
-/** What a provider of the sender says of a person, as no more than that. */
-export function saidByProvider({
-  provider,
-  method,
-  established,
-  reference,
-}: Omit<ProviderClaim, 'attempt'>): string {
-  const more = reference === null ? '' : `, reference ${quoted(reference)}`;
-  return `The provider ${quoted(provider)}, configured by the sender, said: ${quoted(established)} (method ${quoted(method)}${more}).`;
-}
-
-type Signed = readonly { name: string; how: keyof typeof how }[];
-
-export function shownSignatures(fields: Signed, titleOf: TitleOf): string {
-  const ways = new Map(fields.map((field) => [field.name, ` (${how[field.how]})`]));
-  return shownFields([...ways.keys()], (name) => `${titleOf(name)}${ways.get(name)}`);
-}
-
-const actors = {
-  api_token: 'Through the API, with the API token',
-  user: 'In the dashboard, by the user',
-} as const;
-
-function byWhom(event: AuditFacts): string[] {
-  return 'actor' in event && event.actor ? [`${actors[event.actor.type]} ${quoted(event.actor.id)}`] : [];
+function byWhom(event: AuditFacts, words: EntryWords): string[] {
+  return 'actor' in event && event.actor
+    ? [fill(words.actors[event.actor.type], { id: quoted(event.actor.id) })]
+    : [];
 }
 
 /** The session of an act of a signer, by the link that began it. */
-function inSession(event: AuditFacts): string[] {
+function inSession(event: AuditFacts, words: EntryWords): string[] {
   const isLink = event.type === 'data_request.token_created' || event.type === 'data_request.authenticated';
-  return !isLink && 'token' in event && event.token ? [`In the session of ${quoted(event.token)}`] : [];
+  return !isLink && 'token' in event && event.token
+    ? [fill(words.session, { token: quoted(event.token) })]
+    : [];
 }
 
-function fromWhere(event: AuditFacts): string[] {
+function fromWhere(event: AuditFacts, words: EntryWords): string[] {
   if (!('ip' in event)) return [];
   const parts = [event.ip, event.user_agent].flatMap((part) => (part ? [quoted(part)] : []));
-  return parts.length > 0 ? [`From ${parts.join(', ')}`] : [];
+  return parts.length > 0 ? [fill(words.from, { client: parts.join(', ') })] : [];
 }

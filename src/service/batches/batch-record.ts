@@ -8,6 +8,12 @@ export const batchRecordSchema = z.object({
   accountId: z.string(),
   /** The API token that created it. */
   tokenId: z.string().optional(),
+  /** The member or the API token that created it; absent in batches of older releases. */
+  by: z.object({ type: z.enum(['api_token', 'user']), id: z.string() }).optional(),
+  /** What people call it. */
+  name: z.string().optional(),
+  /** The templates of its submissions; absent in batches of older releases. */
+  templateIds: z.array(z.string()).optional(),
   /** Whether all of its submissions are test ones. */
   test: z.boolean(),
   /** JSON text. */

@@ -31,6 +31,7 @@ type Deps = {
 };
 
 export type NewBatch = {
+  name: string | undefined;
   metadata: Record<string, unknown>;
   submissions: Omit<SentSubmission, 'by'>[];
 };
@@ -63,6 +64,9 @@ export async function createBatch(
     id: batchId,
     accountId: caller.accountId,
     ...(caller.tokenId !== null && { tokenId: caller.tokenId }),
+    by: by.actor,
+    ...(input.name !== undefined && { name: input.name }),
+    templateIds: [...new Set(records.map(({ templateId }) => templateId))],
     test: records.every(({ test }) => test),
     metadata: JSON.stringify(input.metadata),
     createdAt: timeOfId(batchId),

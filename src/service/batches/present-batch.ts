@@ -10,6 +10,7 @@ export const batchRecord = z
     state: z
       .enum(['pending', 'processed', 'error'])
       .describe('`error`: every submission has ended, and at least one has no PDF.'),
+    name: z.string().nullable().describe('What the request called it.'),
     metadata: z.record(z.string(), z.unknown()),
     processed_at: shownTime.nullable().describe('When the last submission ended.'),
     total_count: z.number().int(),
@@ -33,6 +34,7 @@ export function presentBatch({ record, children }: Batch): z.output<typeof batch
   return {
     id: record.id,
     state: pending > 0 ? 'pending' : errors > 0 ? 'error' : 'processed',
+    name: record.name ?? null,
     metadata: JSON.parse(record.metadata),
     processed_at: timestamp(record.processedAt),
     total_count: total,
@@ -45,6 +47,7 @@ export function presentBatch({ record, children }: Batch): z.output<typeof batch
 export const batchExample = {
   id: 'sbb_1Nq2Xc0aB3dE5fG7hJ9k',
   state: 'processed',
+  name: 'Orders of January',
   metadata: { run: '2026-01' },
   processed_at: '2026-01-31T09:30:00.240Z',
   total_count: 1,

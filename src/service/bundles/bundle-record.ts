@@ -46,6 +46,10 @@ const storedSchema = z.object({
   selection: selectionSchema,
   /** What people call the selection. */
   name: z.string().optional(),
+  /** The templates of the documents that were named, for people. Who sees the bundle does not depend on it. */
+  templates: z.array(z.string()).optional(),
+  /** The member who created it. */
+  userId: z.string().optional(),
   /** How many documents were selected when it was created. */
   total: z.number().optional(),
   /** How many documents are in it, and how many of the selection are not. */

@@ -10,7 +10,7 @@ import type { BundleFormat, Selection } from './bundle-record';
 import { noProgress } from './bundle-record';
 import { type Bundle, countBundles, insertBundle } from './bundle-store';
 import { countSelected, type DocumentStores, isCutSearch, tooManyMatches } from './selected-documents';
-import { templatesOfSelection } from './templates-of-selection';
+import { templatesOfIds, templatesOfSelection } from './templates-of-selection';
 
 type Deps = Logged & DocumentStores & { ids: Ids; jobs: Jobs };
 
@@ -61,6 +61,8 @@ export async function createBundle(
       filename: `${name === undefined ? 'documents' : inFilename(name)}-${new Date(now).toISOString().slice(0, 10)}.${format}`,
       selection,
       ...(name !== undefined && { name }),
+      ...('ids' in selection && { templates: await templatesOfIds(deps, accountId, selection.ids) }),
+      ...(caller.user !== null && { userId: caller.user.id }),
       total,
       added: 0,
       leftOut: 0,

@@ -21,7 +21,7 @@ export async function templatesOfSelection(
 ): Promise<Result<string[] | null>> {
   const reach = reachOf(caller);
   const place = reach && { accountId: caller.accountId, reach };
-  if ('ids' in selection) return place ? templatesOfIds(deps, place, selection.ids) : ok(null);
+  if ('ids' in selection) return place ? templatesWithin(deps, place, selection.ids) : ok(null);
   const { templateId } = selection;
   if (place === null) return ok(templateId === undefined ? null : [templateId]);
   if (templateId === undefined) return needsTemplate;
@@ -30,7 +30,16 @@ export async function templatesOfSelection(
   return (await reachesTemplates(deps.db, place, [templateId])) ? ok([templateId]) : noTemplate;
 }
 
-async function templatesOfIds(
+/** The templates of submissions, as far as they are known. */
+export async function templatesOfIds(
+  { volumes }: Pick<Deps, 'volumes'>,
+  accountId: string,
+  ids: string[],
+): Promise<string[]> {
+  return [...new Set((await findTemplatesOf(await volumes.all(), accountId, ids)).values())];
+}
+
+async function templatesWithin(
   { db, volumes }: Deps,
   place: { accountId: string; reach: Reach },
   ids: string[],

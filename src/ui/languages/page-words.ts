@@ -14,6 +14,7 @@ import { leavingWords } from '../dashboard/leaving/words';
 import { documentWords, signerWords } from '../dashboard/records/document-words';
 import { downloadWords } from '../dashboard/records/download-words';
 import { filterWords } from '../dashboard/records/filter-words';
+import { historyWords } from '../dashboard/records/history-words';
 import { previewWords } from '../dashboard/records/preview-words';
 import { sourceWords } from '../dashboard/records/source-words';
 import { waitingWords } from '../dashboard/records/waiting-words';
@@ -21,6 +22,7 @@ import { recordWords } from '../dashboard/records/words';
 import { sealWords } from '../dashboard/seals/words';
 import { sendWords } from '../dashboard/send/words';
 import { senderWords } from '../dashboard/sender/words';
+import { checkWords } from '../dashboard/shell/check-words';
 import { words } from '../dashboard/shell/words';
 import { signInWords } from '../dashboard/sign-in/words';
 import { singleSignOnWords } from '../dashboard/single-sign-on/words';
@@ -49,6 +51,7 @@ export const pageWords = {
   secondFactorWords,
   attachmentWords,
   batchWords,
+  checkWords,
   commentWords,
   testDataWords,
   editorWords,
@@ -62,6 +65,7 @@ export const pageWords = {
   signerWords,
   downloadWords,
   filterWords,
+  historyWords,
   previewWords,
   waitingWords,
   sourceWords,

@@ -42,6 +42,7 @@ describe('a batch', () => {
     const other = await createTemplate(account.live, [{ ...nameField, name: 'title' }]);
     const created = await create({
       template_id: templateId,
+      name: 'Countesses',
       metadata: { run: 7 },
       submissions: [
         { data: { name: 'Ada' }, metadata: { order: 1, pdf_filename: 'ada' } },
@@ -54,6 +55,7 @@ describe('a batch', () => {
     expect(batch).toEqual({
       id: expect.stringMatching(/^sbb_[0-9A-Za-z]{20}$/),
       state: 'processed',
+      name: 'Countesses',
       metadata: { run: 7 },
       processed_at: expect.stringMatching(/Z$/),
       total_count: 3,

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Logged } from '../../../core/account-log/account-log';
 import type { LogKind } from '../../../core/account-log/log-kinds';
 import type { Rights } from '../../../core/api/roles';
@@ -31,6 +31,18 @@ export async function listUsers(db: Database, accountId: string): Promise<UserRo
     .from(users)
     .where(eq(users.accountId, accountId))
     .orderBy(asc(users.name), asc(users.id));
+}
+
+/** The names of members of an account by their ids. Those who left have none. */
+export async function readMemberNames(
+  db: Database,
+  accountId: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const { id, name } = users;
+  const isOne = and(eq(users.accountId, accountId), inArray(id, [...new Set(ids)]));
+  const rows = await db.select({ id, name }).from(users).where(isOne);
+  return new Map(rows.map((row) => [row.id, row.name]));
 }
 
 export function memberOf(user: UserWithAccount): Member {

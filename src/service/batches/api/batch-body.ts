@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Demand } from '../../../core/api/pace';
+import { nameText } from '../../../core/api/query-schemas';
 import { limits } from '../../../lib/limits';
 import { createSubmissionBody, metadata } from '../../submissions/api/submission-body';
 import { versionText } from '../../templates/versions/wanted-version';
@@ -36,6 +37,7 @@ const object = z.strictObject({
     .nullable()
     .describe('The version for submissions that name none. null: none.'),
   test: z.boolean().optional().describe('The mode of submissions without a `test` of their own.'),
+  name: nameText().optional().describe('What people call the batch. The dashboard lists it by this name.'),
   metadata: metadata.optional(),
   submissions: z
     .array(item)
@@ -52,6 +54,7 @@ function bare(sent: unknown): unknown {
 
 export function newBatch(body: z.output<typeof batchBody>): NewBatch {
   return {
+    name: body.name,
     metadata: body.metadata ?? {},
     submissions: body.submissions.map(
       (

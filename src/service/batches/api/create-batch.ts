@@ -28,6 +28,7 @@ export const createBatch = jsonOperation({
     example: {
       template_id: childExample.template_id,
       test: true,
+      name: 'Orders of January',
       metadata: { run: '2026-01' },
       submissions: [{ data: { name: 'Ada Lovelace' }, metadata: { order: 4711 } }],
     },

@@ -16,6 +16,7 @@ import { BundleDialog, bundleDialog } from './bundles-page';
 import { documentWords } from './document-words';
 import { downloadWords } from './download-words';
 import { FirstCall } from './first-call';
+import { type Origin, OriginPerson, OriginTemplates } from './origin';
 import { Code } from './parts';
 import { RecordList } from './record-list';
 import { RecordsFrame } from './records-frame';
@@ -26,7 +27,7 @@ import { recordWords } from './words';
 const { columns, empty, batch: said, batchStates } = recordWords;
 const path = '/dashboard/submissions/batches';
 
-export type ShownBatch = z.output<typeof batchRecord>;
+export type ShownBatch = z.output<typeof batchRecord> & { origin: Origin };
 
 type List = {
   visit: MemberVisit;
@@ -75,12 +76,15 @@ function BatchTable({ batches }: { batches: ShownBatch[] }) {
       columns={[
         {
           head: columns.batch,
-          cell: ({ id }) => (
-            <a href={`${path}/${id}`}>
-              <code>{id}</code>
-            </a>
+          cell: ({ id, name }) => (
+            <>
+              <a href={`${path}/${id}`}>{name === null ? <code>{id}</code> : <bdi>{name}</bdi>}</a>
+              {name !== null && <code class="id">{id}</code>}
+            </>
           ),
         },
+        { head: columns.template, cell: ({ origin }) => <OriginTemplates {...origin} /> },
+        { head: columns.by, cell: ({ origin }) => <OriginPerson {...origin} /> },
         { head: columns.state, cell: ({ state }) => <Badge {...batchStates[state]} /> },
         {
           head: columns.progress,
@@ -97,15 +101,18 @@ type One = { visit: MemberVisit; batch: ShownBatch; records: SubmissionRecord[];
 
 export function BatchPage({ visit, batch, records, pdfLink }: One) {
   return (
-    <RecordsFrame title={`${said.title} ${batch.id}`} section="submissions" {...visit}>
-      <PageHead title={said.title} from={{ href: path, text: recordWords.tabs.batches }}>
+    <RecordsFrame title={`${said.title} ${batch.name ?? batch.id}`} section="submissions" {...visit}>
+      <PageHead title={batch.name ?? said.title} from={{ href: path, text: recordWords.tabs.batches }}>
         {mayDo(visit.member, toMakeDocuments(visit.mode)) && (
           <OpenButton text={recordWords.bundle.open} dialog={bundleDialog} />
         )}
       </PageHead>
       <BundleDialog
         lead={recordWords.bundle.ofBatch}
-        selection={{ name: downloadWords.ofBatch(batch.id), submission_ids: records.map(({ id }) => id) }}
+        selection={{
+          name: batch.name ?? downloadWords.ofBatch(batch.id),
+          submission_ids: records.map(({ id }) => id),
+        }}
       />
       <p class="row standing">
         <Badge {...batchStates[batch.state]} />
@@ -116,6 +123,8 @@ export function BatchPage({ visit, batch, records, pdfLink }: One) {
         <Facts
           rows={[
             [columns.created, <Moment at={timeOfId(batch.id)} />],
+            [columns.template, <OriginTemplates {...batch.origin} />],
+            [columns.by, <OriginPerson {...batch.origin} />],
             [said.total, String(batch.total_count)],
             [said.pending, String(batch.pending_count)],
             [said.failed, String(batch.error_count)],

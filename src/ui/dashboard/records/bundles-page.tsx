@@ -10,6 +10,7 @@ import { shownNumber } from '../../languages/figures';
 import { type MemberVisit, PageHead } from '../shell/frame';
 import { words } from '../shell/words';
 import { BundleContents, BundleProgress, LeftOut, Shortened, type ShownBundle } from './bundle-contents';
+import { type Origin, OriginPerson, OriginTemplates, unknownOrigin } from './origin';
 import { ActButton, Pager } from './parts';
 import { RecordsFrame } from './records-frame';
 import { SubmissionTabs } from './submission-tabs';
@@ -21,13 +22,15 @@ const path = '/dashboard/submissions/bundles';
 type List = {
   visit: MemberVisit;
   bundles: ShownBundle[];
+  /** Those of the bundles, in their order. */
+  origins: Origin[];
   templateNames: ReadonlyMap<string, string>;
   next: string | null;
   isFirst: boolean;
 };
 
 /** The files of many documents that were made in the last day. */
-export function BundlesPage({ visit, bundles, templateNames, next, isFirst }: List) {
+export function BundlesPage({ visit, bundles, origins, templateNames, next, isFirst }: List) {
   const isWorking = bundles.some(({ state }) => state === 'pending');
   return (
     <RecordsFrame title={recordWords.tabs.bundles} section="submissions" {...visit}>
@@ -40,7 +43,7 @@ export function BundlesPage({ visit, bundles, templateNames, next, isFirst }: Li
       )}
       {bundles.length > 0 ? (
         <BundleTable
-          {...{ bundles, templateNames }}
+          {...{ bundles, origins, templateNames }}
           mayChange={mayDo(visit.member, toMakeDocuments(visit.mode))}
         />
       ) : (
@@ -51,9 +54,10 @@ export function BundlesPage({ visit, bundles, templateNames, next, isFirst }: Li
   );
 }
 
-type Table = Pick<List, 'bundles' | 'templateNames'> & { mayChange: boolean };
+type Table = Pick<List, 'bundles' | 'origins' | 'templateNames'> & { mayChange: boolean };
 
-function BundleTable({ bundles, templateNames, mayChange }: Table) {
+function BundleTable({ bundles, origins, templateNames, mayChange }: Table) {
+  const originOf = (bundle: ShownBundle) => origins[bundles.indexOf(bundle)] ?? unknownOrigin;
   return (
     <RecordTable
       rows={bundles}
@@ -70,6 +74,8 @@ function BundleTable({ bundles, templateNames, mayChange }: Table) {
             </>
           ),
         },
+        { head: columns.template, cell: (bundle) => <OriginTemplates {...originOf(bundle)} /> },
+        { head: columns.by, cell: (bundle) => <OriginPerson {...originOf(bundle)} /> },
         { head: columns.state, cell: (bundle) => <Standing bundle={bundle} /> },
         {
           head: columns.documents,

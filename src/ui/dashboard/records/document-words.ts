@@ -44,7 +44,8 @@ export const documentWords = {
     'Signers can no longer open it, and links stop working. Its data is deleted permanently. The audit trail remains.',
   cancelYes: 'Cancel document',
   cancelDone: 'The document was cancelled. Its data was deleted.',
-  cancelTooLate: 'The document is no longer waiting for signers, so it was not cancelled. Nothing was deleted.',
+  cancelTooLate:
+    'The document is no longer waiting for signers, so it was not cancelled. Nothing was deleted.',
   noPdf: 'There is no PDF.',
   erased: 'This document has expired. Its data and PDF were deleted. The hash and the audit trail remain.',
   noscript: 'Showing the PDF here needs JavaScript. Download it instead.',

@@ -1,6 +1,7 @@
 import type { Child } from 'hono/jsx';
 import { describeWarning } from '../../../engine';
 import type { SubmissionRecord } from '../../../service/submissions/life/submission-record';
+import { saidProblem } from '../shell/said-problem';
 import { documentWords } from './document-words';
 
 const said = documentWords;
@@ -12,7 +13,7 @@ export function Problems({ record }: { record: SubmissionRecord }) {
   const truncated = Object.entries(truncatedText);
   return (
     <>
-      <ListOf items={jsonSchemaErrors} title={said.problems} class="alert" />
+      <ListOf items={jsonSchemaErrors.map(saidProblem)} title={said.problems} class="alert" />
       <ListOf
         items={truncated.map(([field, text]) => (
           <>

@@ -78,6 +78,8 @@ export const recordWords = {
     submission: 'Document',
     state: 'State',
     created: 'Created',
+    by: 'Created by',
+    program: 'A program',
     signers: 'Signers',
     waitsFor: 'Waiting for',
     since: 'Since',

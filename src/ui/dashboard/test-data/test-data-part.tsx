@@ -1,4 +1,5 @@
 import { RecordTable } from '../../kit/table/record-table';
+import { saidProblem } from '../shell/said-problem';
 import type { ShownTemplate } from '../templates/template-list';
 import { testDataWords } from './words';
 
@@ -63,7 +64,7 @@ function State({ problems }: JudgedSet) {
       </summary>
       <ul>
         {problems.slice(0, SHOWN_PROBLEMS).map((problem) => (
-          <li dir="auto">{problem.replace(/^#\/?/, '')}</li>
+          <li dir="auto">{saidProblem(problem).replace(/^#\/?/, '')}</li>
         ))}
         {more > 0 && <li>{words.more(more)}</li>}
       </ul>

@@ -16,6 +16,7 @@ import { leavingWords } from './dashboard/leaving/words';
 import { documentWords, signerWords } from './dashboard/records/document-words';
 import { downloadWords } from './dashboard/records/download-words';
 import { filterWords } from './dashboard/records/filter-words';
+import { historyWords } from './dashboard/records/history-words';
 import { previewWords } from './dashboard/records/preview-words';
 import { sourceWords } from './dashboard/records/source-words';
 import { waitingWords } from './dashboard/records/waiting-words';
@@ -23,6 +24,7 @@ import { recordWords } from './dashboard/records/words';
 import { sealWords } from './dashboard/seals/words';
 import { sendWords } from './dashboard/send/words';
 import { senderWords } from './dashboard/sender/words';
+import { checkWords } from './dashboard/shell/check-words';
 import { words } from './dashboard/shell/words';
 import { signInWords } from './dashboard/sign-in/words';
 import { singleSignOnWords } from './dashboard/single-sign-on/words';
@@ -47,6 +49,7 @@ export const pageWords: Said<typeof english> = {
   secondFactorWords,
   attachmentWords,
   batchWords,
+  checkWords,
   commentWords,
   testDataWords,
   editorWords,
@@ -60,6 +63,7 @@ export const pageWords: Said<typeof english> = {
   signerWords,
   downloadWords,
   filterWords,
+  historyWords,
   previewWords,
   waitingWords,
   sourceWords,

@@ -3,14 +3,12 @@ import type { Database } from '../../../../core/db/database';
 import { limits } from '../../../../lib/limits';
 import { findBatch, readChildren } from '../../../../service/batches/find-batch';
 import { listBatches } from '../../../../service/batches/list-batches';
-import { presentBatch } from '../../../../service/batches/present-batch';
 import { listBundles } from '../../../../service/bundles/bundle-store';
 import { presentBundle } from '../../../../service/bundles/present-bundle';
 import { findCombinedSubmission } from '../../../../service/combining/find-combined-submission';
 import { listCombinedSubmissions } from '../../../../service/combining/list-combined-submissions';
 import { presentCombinedSubmission } from '../../../../service/combining/present-combined-submission';
 import { asOf } from '../../../../service/submissions/life/expire-record';
-import { readTemplateNames } from '../../../../service/usage/usage-store';
 import { BatchesPage, BatchPage } from '../../../../ui/dashboard/records/batches-page';
 import { BundlesPage } from '../../../../ui/dashboard/records/bundles-page';
 import { CombinedListPage, CombinedPage } from '../../../../ui/dashboard/records/combined-page';
@@ -19,6 +17,7 @@ import { recordWords } from '../../../../ui/dashboard/records/words';
 import { showPage } from '../../../../ui/dashboard/shell/show-page';
 import type { AppEnv } from '../../app-env';
 import { callerOf, signedIn, type Visit } from '../session';
+import { readOrigins, sourceOfBundle, withOrigins } from './origins';
 import { pdfLinks } from './pdf-links';
 import { findSampleCall, findSampleSources, newestTemplates } from './sample-call';
 
@@ -46,7 +45,7 @@ export const collectionPages = new Hono<AppEnv>()
       const { absent, next } = listed.value;
       const problem = absent.length > 0 ? recordWords.away : null;
       const shown = { visit, cursor, next, problem, origin: new URL(c.req.url).origin };
-      const batches = listed.value.batches.map(presentBatch);
+      const batches = await withOrigins(c.get('services').db, visit, listed.value.batches);
       const call = batches.length > 0 ? null : await sampleCall(c.get('services').db, visit);
       return showPage(c, <BatchesPage {...shown} {...{ batches, call }} />);
     }),
@@ -65,7 +64,8 @@ export const collectionPages = new Hono<AppEnv>()
       const { batch, records } = await readChildren(services, found.value);
       const now = Date.now();
       const shown = { records: records.map((record) => asOf(record, now)), pdfLink: pdfLinks(services, now) };
-      return showPage(c, <BatchPage visit={visit} batch={presentBatch(batch)} {...shown} />);
+      const [ofPage] = await withOrigins(services.db, visit, [batch]);
+      return showPage(c, ofPage ? <BatchPage visit={visit} batch={ofPage} {...shown} /> : missing(visit));
     }),
   )
   .get(
@@ -85,10 +85,15 @@ export const collectionPages = new Hono<AppEnv>()
         now,
       });
       const bundles = found.map((bundle) => presentBundle(bundle, { downloadLinks, now }));
-      const templateIds = [...new Set(bundles.flatMap(({ filter }) => filter?.template_id ?? []))];
-      const templateNames = await readTemplateNames(db, visit.member.accountId, templateIds);
+      const sources = found.map(sourceOfBundle);
+      const filtered = bundles.flatMap(({ filter }) => filter?.template_id ?? []);
+      const { templateNames, originOf } = await readOrigins(db, visit, [
+        ...sources,
+        { templateIds: filtered, by: undefined },
+      ]);
+      const origins = sources.map(originOf);
       const next = found.length < limit ? null : (found.at(-1)?.id ?? null);
-      const shown = { visit, bundles, templateNames, next };
+      const shown = { visit, bundles, origins, templateNames, next };
       return showPage(c, <BundlesPage {...shown} isFirst={cursor === undefined} />);
     }),
   )

@@ -20,6 +20,7 @@ import { listSubmissions, searchText } from '../../../../service/submissions/lis
 import { presentSubmission } from '../../../../service/submissions/present-submission';
 import { listSavedFilters } from '../../../../service/submissions/search/saved-filter-store';
 import { findTemplate } from '../../../../service/templates/template-store';
+import { historyWords } from '../../../../ui/dashboard/records/history-words';
 import { MissingPage } from '../../../../ui/dashboard/records/missing-page';
 import { type OwnFilters, savedValues } from '../../../../ui/dashboard/records/saved-filters';
 import { SubmissionPage } from '../../../../ui/dashboard/records/submission-page';
@@ -30,6 +31,7 @@ import {
 import { WaitingPage } from '../../../../ui/dashboard/records/waiting-page';
 import { recordWords } from '../../../../ui/dashboard/records/words';
 import { showPage } from '../../../../ui/dashboard/shell/show-page';
+import { currentLanguage } from '../../../../ui/languages/speech';
 import type { AppEnv } from '../../app-env';
 import { withinReach } from '../../within-reach';
 import { isCorrectable } from '../corrected';
@@ -230,7 +232,7 @@ async function showSubmission(c: AppContext, visit: Visit, id: string) {
       record={record}
       shown={presentSubmission(record, { downloadLinks: services.downloadLinks, now })}
       maker={maker}
-      events={eventsOf(trail)}
+      events={eventsOf(trail, undefined, { language: currentLanguage(), words: historyWords })}
       data={stored && (await readStoredJson(services.files, stored))}
       mayChange={mayDo(visit.member, toMakeDocuments(visit.mode))}
       isCorrectable={template !== null && isCorrectable(record, stored, now)}

@@ -80,6 +80,8 @@ export const recordWords: Said<typeof english.recordWords> = {
     submission: 'المستند',
     state: 'الحالة',
     created: 'تاريخ الإنشاء',
+    by: 'أنشأه',
+    program: 'برنامج',
     signers: 'الموقّعون',
     waitsFor: 'في انتظار',
     since: 'منذ',

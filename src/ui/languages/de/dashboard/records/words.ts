@@ -82,6 +82,8 @@ export const recordWords: Said<typeof english.recordWords> = {
     submission: 'Dokument',
     state: 'Status',
     created: 'Erstellt',
+    by: 'Erstellt von',
+    program: 'Ein Programm',
     signers: 'Unterzeichner',
     waitsFor: 'Wartet auf',
     since: 'Seit',

@@ -81,6 +81,8 @@ export const recordWords: Said<typeof english.recordWords> = {
     submission: 'Documento',
     state: 'Estado',
     created: 'Creado',
+    by: 'Creado por',
+    program: 'Un programa',
     signers: 'Firmantes',
     waitsFor: 'En espera de',
     since: 'Desde',

@@ -80,6 +80,8 @@ export const recordWords: Said<typeof english.recordWords> = {
     submission: 'Document',
     state: 'État',
     created: 'Création',
+    by: 'Créé par',
+    program: 'Un programme',
     signers: 'Signataires',
     waitsFor: 'En attente de',
     since: 'Depuis',

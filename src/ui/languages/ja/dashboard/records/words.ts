@@ -79,6 +79,8 @@ export const recordWords: Said<typeof english.recordWords> = {
     submission: '文書',
     state: '状態',
     created: '作成日時',
+    by: '作成者',
+    program: 'プログラム',
     signers: '署名者',
     waitsFor: '待機対象',
     since: '開始',
