@@ -1,5 +1,4 @@
 import type { Database } from '../../../core/db/database';
-import type { ErasedPart } from '../../../core/db/tables/account-erasures';
 import type { Volumes } from '../../../core/db/volumes/volumes';
 import type { Files } from '../../../core/platform/files';
 import { limits } from '../../../lib/limits';
@@ -9,6 +8,7 @@ import type { CombineCoordinators } from '../../combining/combine-coordinators';
 import type { DeliveryCoordinators } from '../../delivery/delivery-coordinators';
 import type { SubmissionCoordinators } from '../../submissions/life/submission-coordinators';
 import { deleteRows } from './erase-store';
+import type { ErasedPart } from './erasure-store';
 
 export type EraseDeps = {
   db: Database;

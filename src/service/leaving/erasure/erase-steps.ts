@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../core/db/database';
-import type { ErasedPart } from '../../../core/db/tables/account-erasures';
 import type { Volumes } from '../../../core/db/volumes/volumes';
 import type { Files } from '../../../core/platform/files';
 import { namesOf } from '../../../lib/catalogue';
@@ -15,6 +14,7 @@ import {
   revokeAllTokens,
   type SomeRows,
 } from './erase-store';
+import type { ErasedPart } from './erasure-store';
 import { listTargetNames, namesOfSender } from './senders-store';
 
 type Stores = { db: Database; volumes: Volumes; files: Pick<Files, 'listAfter'> };

@@ -6,6 +6,9 @@ import { accountErasures, accounts } from '../../../core/db/schema';
 
 export type ErasureRow = typeof accountErasures.$inferSelect;
 
+/** What a step erases, as the row notes it. */
+export type ErasedPart = NonNullable<ErasureRow['part']>;
+
 const { id: erasureId, accountId: account, cancelledAt, begunAt, endedAt, dueAt } = accountErasures;
 
 /** The erasure that an account waits for, or that is under way. */
