@@ -118,11 +118,7 @@ describe('an e-invoice of a template', { timeout: 60_000 }, () => {
       invoiceXml().replace('100.05', '{{ due }}').replace('<ram:Name>Müller GmbH</ram:Name>', ''),
       ['BR-06: the invoice must have the name of the seller (BT-27)'],
     ],
-    [
-      'a loop of Liquid',
-      '{% for a in b limit: 0 %}{{ a }}{% endfor %}<a/>',
-      ['the root of the XML must be'],
-    ],
+    ['a loop of Liquid', '{% for a in b limit: 0 %}{{ a }}{% endfor %}<a/>', ['the root of the XML must be']],
   ])('is tried with sample data, which says at the template: %s', async (_, xml, problems) => {
     const api = as(account.live);
     const forms = [
