@@ -32,6 +32,8 @@ export const weights = {
   findFields: by({ fixed: MB, copies: 1.2, parsed: 5, parsedMost: 12 * MB }),
   /** As printed, mended, and finished. */
   finish: by({ fixed: MB, copies: 3.2, parsed: 5, parsedMost: 24 * MB }),
+  /** The content of a document, page by page, and its fonts, unpacked while they are looked at. */
+  look: by({ fixed: MB, copies: 2, parsed: 0, parsedMost: 0 }),
   /** The tags of a document, up to `documentTags`, while they are looked at. */
   tags: by({ fixed: 0, copies: 0, parsed: 5, parsedMost: 48 * MB }),
   /** A picture with its text in the data, and what becomes of it in the PDF. */

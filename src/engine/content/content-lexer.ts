@@ -2,7 +2,7 @@ import { END_OF_INPUT, isDigit, isRegular, isWhitespace } from '../pdf/reader/ch
 import { ObjectParser } from '../pdf/reader/object-parser';
 import type { WorkBudget } from '../pdf/reader/work-budget';
 import type { PdfValue } from '../pdf/values';
-import { endOfText } from './end-of-text';
+import { endOfText, type TextTaker } from './end-of-text';
 
 /** An operator of a content stream with its operands. */
 export type Operation = {
@@ -49,9 +49,9 @@ export class ContentLexer {
     }
   }
 
-  /** Passes over the operations that only show text. Reading each of them takes ten times as long. */
-  skipText(): void {
-    const end = endOfText(this.bytes, this.#position);
+  /** Passes over the operations that only show text, and tells a taker of them. Reading each of them takes ten times as long. */
+  skipText(taker?: TextTaker): void {
+    const end = endOfText(this.bytes, this.#position, taker);
     this.#budget.spend((end - this.#position) >> 6);
     this.#position = end;
   }

@@ -4,10 +4,9 @@ import type { AttachedFile } from '../attachments/attached-file';
 import { breachesOfAdditions } from '../conformance/about-breaches';
 import { appendLevels } from '../conformance/append-levels';
 import { type Conformance, fails, reachedBy, type WantedConformance } from '../conformance/conformance';
-import { findBreaches } from '../conformance/find-breaches';
 import type { ConformanceLevel } from '../conformance/levels';
 import type { Breach } from '../conformance/look/breach';
-import { lookAtTags } from '../conformance/tags/look-at-tags';
+import { lookAtPrint } from '../conformance/look/look-at-print';
 import type { DrawFurther } from '../fill/append/append-pages';
 import { ResourceWriter } from '../fill/append/append-resources';
 import type { InvoiceFacts } from '../invoice/invoice-profiles';
@@ -29,6 +28,7 @@ import { addPages } from './add-pages';
 import type { PrintOutcome } from './chromium/print-outcome';
 import { drawOver, isDrawnOver, type PageBox, pageBox, spell } from './draw-over';
 import { settleSoftHyphens } from './hyphenation/settle-soft-hyphens';
+import { missingGlyphs } from './missing-glyphs';
 import { printedBudget } from './printed-budget';
 import { PrintedStructure } from './printed-structure';
 import { settlePrinted } from './settle-printed';
@@ -52,6 +52,8 @@ export type Finishing = {
   trim?: Trim | undefined;
   /** Whether the page may have soft hyphens, which are no part of its text. */
   softHyphens?: boolean | undefined;
+  /** The characters of the page that no font has. */
+  uncovered?: (() => Promise<string[]>) | undefined;
 };
 
 /**
@@ -70,7 +72,9 @@ export async function finishPdf(printed: Uint8Array, finishing: Finishing): Prom
     if (conformance && finishing.conformance && fails(finishing.conformance, conformance))
       return { ok: false, message: conformance.breaches.join(' ') };
     const levels = conformance?.reached ?? [];
-    return { ok: true, ...(await append(file, pages, { ...finishing, levels, id })), conformance };
+    const appended = await append(file, pages, { ...finishing, levels, id });
+    const missing = await missingGlyphs(file, pages, finishing.uncovered);
+    return { ok: true, ...appended, conformance, missingGlyphs: missing };
   } catch (error) {
     if (error instanceof PdfProblem && error.code === 'too_many_pages') {
       return {
@@ -119,11 +123,9 @@ async function judge(
   if (!conformance) return undefined;
   const { levels } = conformance;
   const [first] = pages;
-  const broken = levels.includes('pdfua-1') ? await lookAtTags(file, printedBudget) : [];
   const breaches = [
-    ...(await findBreaches(file, printedBudget)),
+    ...(await lookAtPrint(file, { levels, allowed: printedBudget })),
     ...(problem === null ? [] : [unmended(problem)]),
-    ...broken,
     ...breachesOfAdditions({
       about,
       sealed: seal && first ? [...paperAround(pageBox(file, first), trim)] : null,

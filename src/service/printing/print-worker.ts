@@ -99,6 +99,12 @@ async function openBrowser({ desk, binding }: ShiftDeps, { slot, session }: Seat
   return fresh;
 }
 
+/** What looking at a print for its levels needs beside finishing it. */
+function lookWeight({ length }: Uint8Array, conformance: Finishing['conformance']): number {
+  if (!conformance) return 0;
+  return weights.look(length) + (conformance.levels.includes('pdfua-1') ? weights.tags(length) : 0);
+}
+
 /** Reads where elements were printed; `full`: this isolate has no memory for it. */
 function findPlaces(printed: Uint8Array): Promise<Places | 'full'> {
   const reading = { bytes: weights.finish(printed.length), heldSeconds: limits.printLeaseSeconds };
@@ -204,12 +210,11 @@ class Shift {
       returns.push(this.#giveBack(pooled, clean));
       const { pdf, scriptErrors = [], printWarnings = [] } = printed;
       const { attachments, conformance } = finishing;
-      const looked = conformance?.levels.includes('pdfua-1') ? weights.tags(pdf.length) : 0;
-      const bytes = weights.finish(pdf.length) + looked + weights.attach(attachments);
+      const bytes = weights.finish(pdf.length) + lookWeight(pdf, conformance) + weights.attach(attachments);
       const finishingWork = { bytes, heldSeconds: limits.printLeaseSeconds };
       const [trim, softHyphens] = [trimOf(document.options), mayHaveSoftHyphens(document)];
       const finished = await doSeldomHeavyWork(finishingWork, () =>
-        finishPdf(pdf, { ...finishing, trim, softHyphens }),
+        finishPdf(pdf, { ...finishing, trim, softHyphens, uncovered: prepared.uncovered }),
       );
       return finished !== 'full' && finished.ok ? { ...finished, scriptErrors, printWarnings } : finished;
     } catch (error) {

@@ -6,10 +6,12 @@ import { lookAtTags } from '../../../src/engine/conformance/tags/look-at-tags';
 import type { Element } from '../../../src/engine/conformance/tags/read-tags';
 import { isUneven } from '../../../src/engine/conformance/tags/table-rules';
 import { ContentLexer } from '../../../src/engine/content/content-lexer';
+import { eachCode, PlainText } from '../../../src/engine/content/plain-text';
 import { compileDocument } from '../../../src/engine/fill/compile/compile-document';
 import { type DrawInput, drawSubmission } from '../../../src/engine/fill/draw/draw-submission';
 import { limits } from '../../../src/engine/limits';
 import { WorkBudget } from '../../../src/engine/pdf/reader/work-budget';
+import { PdfName } from '../../../src/engine/pdf/values';
 import { FontLibrary } from '../../../src/engine/text/fonts/font-library';
 import { contract, signed } from '../../support/signed-sources';
 import { conforming } from './support/conforming';
@@ -133,6 +135,46 @@ describe('text in a content', () => {
     }
     return found;
   }
+
+  it('is passed over with drawings and numbered marks for those who look at neither', () => {
+    const content = [
+      'q 1 0 0 1 5 5 cm /P <</MCID 3 >>BDC 0 0 9 9 re f* EMC /P <</MCID 3>> BDC 1 1 m 2 2 l S EMC',
+      '/P <</MCID 3/A 1>>BDC EMC /P <</MCID 12345678901 >>BDC EMC 1 2 3 4 5 6 d1 9999999999 0 m n Q',
+    ].join('\n');
+    const bytes = new TextEncoder().encode(content);
+    const lexer = new ContentLexer(bytes, new WorkBudget(limits, bytes.length));
+    const read: string[] = [];
+    for (let next = lexer.next(); next !== null; next = lexer.next()) {
+      read.push(next.operator);
+      lexer.skipText(new PlainText(() => true, true));
+    }
+    expect(read).toEqual(['q', 'BDC', 'BDC', 'd1', 'm', 'Q']);
+  });
+
+  it('is told of as it is passed over, but for what is new', () => {
+    const content = [
+      'q 0 0 1 rg BT /F4 9 Tf <002B> Tj ET Q 0 0 1 rg BT /F4 9 Tf <0013001> Tj /F5 9 Tf <0007> Tj ET',
+      '/G3 gs BT /F4 9 Tf <0001> Tj /F5 9 Tf <0002> Tj ET /G3 gs /F4 1234567890.5 Tf <0003> Tj 9 9 Tf <> Tj',
+    ].join('\n');
+    const bytes = new TextEncoder().encode(content);
+    const lexer = new ContentLexer(bytes, new WorkBudget(limits, bytes.length));
+    const told: string[] = [];
+    const plain = new PlainText<string>((font, shown) => {
+      eachCode(bytes, shown, 2, (code) => told.push(`${font} ${code}`));
+      return true;
+    });
+    for (let next = lexer.next(); next !== null; next = lexer.next()) {
+      const [first] = next.operands;
+      told.push(next.operator);
+      if (next.operator === 'Tf') plain.font = first instanceof PdfName ? first.text : null;
+      plain.note(next, plain.font);
+      lexer.skipText(plain);
+    }
+    expect(told).toEqual([
+      ...['q', 'rg', 'Tf', 'F4 43', 'Q', 'F4 19', 'F4 16', 'Tf', 'F5 7', 'gs', 'F4 1', 'F5 2', 'Tf', 'F4 3'],
+      'Tf',
+    ]);
+  });
 
   it.each([
     ['q BT /F4 9 Tf 1 0 0 -1 .5 -9.25 Tm <002b0013> Tj 13 0 Td <00> Tj ET EMC Q', ['0 q', '0 EMC', '0 Q']],

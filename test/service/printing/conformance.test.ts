@@ -23,6 +23,8 @@ const sources = {
   html_engine_options: { page_size: 'A4' },
 };
 
+const long = 'x'.repeat(200);
+
 let account: Account;
 
 beforeAll(async () => {
@@ -124,6 +126,24 @@ describe('a PDF/A of an HTML template', { timeout: 60_000 }, () => {
     );
     expect(json.submission).toMatchObject({ conformance_reached: ['pdfa-2u'], conformance_problems: [] });
     expect(judge(await download(json.submission.download_url)).verdicts['pdfa-2u']).toBe(0);
+  });
+
+  it.each([
+    ['a sign that no font has', '<h1>A &#xE000; b</h1>', '6.2.11.8', ['\ue000']],
+    ['a name that is too long', `<a href="#${long}">A</a><p id="${long}">b</p>`, '6.1.13', []],
+  ])('is not said of a print with %s', async (_, content, clause, missing) => {
+    const html = `<html lang="en"><title>T</title>${content}`;
+    const templateId = await saved({ conformance: 'pdfa-2b' }, { html });
+    const create = async (wish: object) =>
+      (await as(account.live).post(`/templates/${templateId}/submissions`, { data: {}, ...wish })).json
+        .submission;
+    const rule = expect.stringContaining(`PDF/A-2b allows none (ISO 19005-2, ${clause}).`);
+    expect(await create({})).toMatchObject({ state: 'error', error_message: rule });
+    const tried = await create({ conformance_demand: 'best_effort' });
+    expect(tried).toMatchObject({
+      ...{ conformance_reached: [], conformance_problems: [rule], missing_glyphs: missing },
+    });
+    expect(judge(await download(tried.download_url)).claims).toEqual([]);
   });
 
   it.each([
@@ -337,7 +357,7 @@ describe('a printed PDF that cannot reach its level', () => {
     return finishPdf(printed, { about: {}, test: false, now: new Date(0), conformance });
   }
   const breach =
-    'It has the font “Helvetica”, which is not embedded: PDF/A-2b allows none (ISO 19005-2, 6.2.11.4.1).';
+    'It has the font “Helvetica”, which is not embedded, on page 1: PDF/A-2b allows none (ISO 19005-2, 6.2.11.4.1).';
 
   it('fails with the rule', async () => {
     expect(await finished('required')).toEqual({ ok: false, message: breach });
@@ -354,10 +374,12 @@ describe('a printed PDF that cannot reach its level', () => {
         FontBBox: [0, 0, 500, 500],
         FontMatrix: [0.001, 0, 0, 0.001, 0, 0],
       },
-      ...{ CharProcs: { a: shape }, Encoding: { Type: 'Encoding', Differences: [97, 'a'] } },
+      ...{ CharProcs: { mark1: shape }, Encoding: { Type: 'Encoding', Differences: [97, 'mark1'] } },
       ...{ FirstChar: 97, LastChar: 97, Widths: [500] },
     });
-    document.addPage([300, 300]).node.newFontDictionary('F', context.register(marks));
+    const { node } = document.addPage([300, 300]);
+    const name = node.newFontDictionary('F', context.register(marks));
+    node.addContentStream(context.register(context.stream(`BT ${name} 9 Tf (a) Tj ET`)));
     const printed = await document.save({ useObjectStreams: false });
     const levels = ['pdfa-2b', 'pdfa-2u'] as const;
     const wanted = { levels, demand: 'best_effort' } as const;
@@ -365,13 +387,13 @@ describe('a printed PDF that cannot reach its level', () => {
     const outcome = await finishPdf(printed, { about: {}, test: false, now: new Date(0), conformance });
     if (!outcome.ok) throw new Error(outcome.message);
     const rule =
-      'It has the font without a name, which does not say what its characters mean: PDF/A-2u allows none (ISO 19005-2, 6.2.11.7.2).';
+      'It has characters of a font without a name whose text is unknown on page 1: PDF/A-2u allows none (ISO 19005-2, 6.2.11.7.2).';
     expect(outcome.conformance).toEqual({ reached: ['pdfa-2b'], breaches: [rule] });
     expect((await saysOf(outcome.pdf)).xmp).toContain('<pdfaid:conformance>B</pdfaid:conformance>');
   });
 
   it('says a rule of both levels once', async () => {
-    const what = 'the font “Helvetica”, which is not embedded';
+    const what = 'the font “Helvetica”, which is not embedded, on page 1';
     const found = reachedBy([{ clause: '6.2.11.4.1', letter: 'B', what }], ['pdfa-2b', 'pdfa-2u']);
     expect(found).toEqual({ reached: [], breaches: [breach] });
   });

@@ -55,7 +55,7 @@ async function shift(desk: ShiftDesk, work: (print: Print) => Promise<unknown>) 
     desk,
     binding: env.BROWSER,
     lanes: 1,
-    prepare: async (document) => ({ ok: true, document }),
+    prepare: async (document) => ({ ok: true, document, uncovered: async () => [] }),
     readPatterns: async () => '',
     work: async (_job, print) => {
       done += 1;

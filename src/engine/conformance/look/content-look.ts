@@ -1,4 +1,5 @@
 import { ContentLexer, type Operation } from '../../content/content-lexer';
+import { eachCode, PlainText } from '../../content/plain-text';
 import { stringsOf } from '../../content/show-operands';
 import { latin1 } from '../../pdf/reader/characters';
 import type { PdfFile } from '../../pdf/reader/pdf-file';
@@ -16,6 +17,8 @@ type State = { font: FontUse | null; isSeen: boolean };
 
 const DEEPEST = 20;
 const MOST_SAVES = 28;
+/** The digits of a string that is not too long. */
+const LONGEST_TEXT = 60_000;
 /** The modes in which text is not drawn. */
 const UNSEEN_MODES = new Set([3, 7]);
 const NAMED = /\/[^ ]+ (?:Do|gs|cs|CS|sh|scn)\b|\bTf\b/;
@@ -39,6 +42,8 @@ export class ContentLook {
     const lexer = new ContentLexer(bytes, this.#file.budget);
     const saved: State[] = [];
     let state: State = { font: null, isSeen: true };
+    const take = (font: FontUse, shown: Stretch) => addCodes(font, { bytes, ...shown }, state.isSeen);
+    const plain = new PlainText<FontUse>(take, true);
     for (let next = lexer.next(); next !== null; next = lexer.next()) {
       if (this.#file.budget.mustBreathe) await this.#file.budget.breathe();
       const [first = null] = next.operands;
@@ -51,6 +56,10 @@ export class ContentLook {
       else await this.#take(next, around);
       if (saved.length > MOST_SAVES)
         this.#breaches.add('6.1.13', 'graphics states that are nested too deep', around.place);
+      plain.note(next, state.font);
+      plain.font = state.font;
+      lexer.skipText(plain);
+      if (plain.font !== state.font) state = { ...state, font: plain.font };
     }
   }
 
@@ -188,6 +197,17 @@ export class ContentLook {
     lookAtImage(this.#file, dict, this.#breaches, around.place);
     this.#picture(dict, around);
   }
+}
+
+type Stretch = { from: number; to: number };
+type Digits = Stretch & { bytes: Uint8Array };
+
+/** Adds the codes of a text that was passed over; one that is too long for PDF/A is read as an operation. */
+function addCodes({ font, shown, hidden }: FontUse, digits: Digits, isSeen: boolean): boolean {
+  if (digits.to - digits.from > LONGEST_TEXT) return false;
+  const codes = isSeen ? shown : hidden;
+  eachCode(digits.bytes, digits, font.bytesOfCode, (code) => codes.add(code));
+  return true;
 }
 
 function show(operation: Operation, { font, isSeen }: State): void {

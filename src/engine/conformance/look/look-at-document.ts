@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { contentParts, type PageNode, readPages } from '../../pdf/reader/page-tree';
 import type { PdfFile } from '../../pdf/reader/pdf-file';
+import type { XrefEntry } from '../../pdf/reader/xref-entries';
 import { PdfDict, PdfRef, type PdfValue } from '../../pdf/values';
 import type { BreachList } from './breach';
 import { ContentLook } from './content-look';
@@ -45,15 +46,28 @@ export async function followContent(
   return { content, pages };
 }
 
+/** What is special about the objects of some documents. */
+export type ObjectRules = {
+  /** Whether no rule is about an object. */
+  passesOver?: (file: PdfFile, entry: XrefEntry) => boolean;
+  /** Finds what else is forbidden in an object. */
+  further?: (file: PdfFile, value: PdfValue, breaches: BreachList) => void;
+};
+
 /** Finds all that PDF/A forbids in the objects of a document, and in the fonts that its content uses. */
 export async function lookAtObjects(
   file: PdfFile,
   fonts: ContentLook['fonts'],
   breaches: BreachList,
+  { passesOver, further }: ObjectRules = {},
 ): Promise<void> {
-  for (const [number] of file.entries) {
-    lookAtObject(file, file.readObject(number), breaches);
+  for (const [number, entry] of file.entries) {
     if (file.budget.mustBreathe) await file.budget.breathe();
+    file.budget.spend(1);
+    if (passesOver?.(file, entry)) continue;
+    const value = file.readObject(number);
+    lookAtObject(file, value, breaches);
+    further?.(file, value, breaches);
   }
   for (const [identity, use] of fonts) {
     const dict = typeof identity === 'number' ? file.dict(new PdfRef(identity, 0)) : identity;

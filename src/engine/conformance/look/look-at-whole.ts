@@ -1,27 +1,29 @@
 import { PdfProblem } from '../../pdf/pdf-problem';
-import { openPdf } from '../../pdf/reader/open-pdf';
-import { type PdfLimits, WorkBudget } from '../../pdf/reader/work-budget';
+import { openedFor } from '../../pdf/reader/open-pdf';
+import type { PdfFile } from '../../pdf/reader/pdf-file';
+import type { PdfLimits } from '../../pdf/reader/work-budget';
 import type { ConformanceLevel } from '../levels';
 import { lookAtTags } from '../tags/look-at-tags';
 import type { BreachList } from './breach';
-import { followContent, lookAtObjects } from './look-at-document';
+import { followContent, lookAtObjects, type ObjectRules } from './look-at-document';
 
 type Looking = {
   levels: readonly ConformanceLevel[];
-  password: string | undefined;
+  password?: string | undefined;
   allowed: PdfLimits;
+  rules?: ObjectRules;
 };
 
-/** Gathers what a document that nobody prepared breaks of the levels. */
+/** Gathers what a document that nobody prepared breaks of the levels. Each part of the look has a budget of its own. */
 export async function lookAtWhole(
-  pdf: Uint8Array,
+  pdf: Uint8Array | PdfFile,
   breaches: BreachList,
-  { levels, password, allowed }: Looking,
+  { levels, password, allowed, rules }: Looking,
 ): Promise<void> {
-  const open = () => openPdf(pdf, new WorkBudget(allowed, pdf.length), password);
+  const open = () => openedFor(pdf, allowed, password);
   try {
     const { content } = await followContent(await open(), { forms: [], values: [] }, breaches);
-    await lookAtObjects(await open(), content.fonts, breaches);
+    await lookAtObjects(await open(), content.fonts, breaches, rules);
   } catch (error) {
     if (!(error instanceof PdfProblem)) throw error;
     breaches.add('6.1', `a part that cannot be read (${error.message})`);

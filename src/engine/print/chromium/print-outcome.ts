@@ -18,6 +18,8 @@ export type PrintOutcome =
       scriptErrors?: string[];
       /** What does not fit, when the template asks for it. */
       printWarnings?: PrintWarning[];
+      /** The characters that no font has. */
+      missingGlyphs?: string[];
       /** The level that was reached, when one was wanted. */
       conformance?: Conformance | undefined;
     }

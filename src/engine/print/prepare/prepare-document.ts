@@ -7,9 +7,15 @@ import { addressesOf, withResources } from './inline-piece';
 import { type FetchFiles, fetchResources, type ResourceProblem, type SheetMeans } from './inline-resources';
 import type { OwnPageFonts } from './own-page-fonts';
 import { type FontStyles, fontStyles, type PageFonts } from './page-fonts';
+import { uncoveredIn } from './uncovered';
 
 export type Prepared =
-  | { ok: true; document: HtmlPage }
+  | {
+      ok: true;
+      document: HtmlPage;
+      /** The characters of the page that no font has. */
+      uncovered: () => Promise<string[]>;
+    }
   | { ok: false; state?: ResourceProblem['state']; message: string };
 
 type Deps = {
@@ -47,7 +53,9 @@ export async function prepareDocument(deps: Deps, document: HtmlPage): Promise<P
     ...(asks(paging) && { paging }),
   };
   const chars = [html, prepared.header, prepared.footer].join('').length;
-  return chars > limits.pageBytes ? pageTooBig : { ok: true, document: prepared };
+  if (chars > limits.pageBytes) return pageTooBig;
+  const uncovered = () => uncoveredIn(pieces.join('\n'), { library: deps.fonts, own });
+  return { ok: true, document: prepared, uncovered };
 }
 
 const pageTooBig: Prepared = {

@@ -46,7 +46,7 @@ export async function printSubmission(
     return { outcome: 'failed', state, message, ...(slow && { slow }) };
   }
 
-  const { pdf, slot, scriptErrors = [], printWarnings = [] } = printed;
+  const { pdf, slot, missingGlyphs = [], scriptErrors = [], printWarnings = [] } = printed;
   if (job.sealedPassword !== undefined && pdf.byteLength > limits.lockedPdfBytes) return tooLargeToEncrypt;
   const stored = await storePdf(deps, job, {
     start: { key: '', length: 0, bytes: new Uint8Array(0) },
@@ -61,7 +61,7 @@ export async function printSubmission(
     pageCount: printed.pageCount,
     seal: sealing?.facts(),
     truncatedText: {},
-    missingGlyphs: [],
+    missingGlyphs,
     scriptErrors,
     printWarnings,
     conformance: printed.conformance,
