@@ -1,10 +1,11 @@
 import { PDFDocument, PDFName } from 'pdf-lib';
+import { getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Account, as, createAccount } from '../../support/app';
 import { createTemplate } from '../../support/builders';
 import { saveHtml } from '../../support/html-templates';
 import { guidelines, invoiceXml } from '../../support/invoices';
-import { download } from '../../support/pdf-text';
+import { download, wordsOf } from '../../support/pdf-text';
 import { expectRefusal } from '../../support/refusals';
 import { archiving, attachedIn, csv, rawStream } from './support/attached';
 
@@ -72,6 +73,26 @@ describe('an e-invoice of a template', { timeout: 60_000 }, () => {
     expect(file?.content).toMatch(/<!-- of 20\d\d-\d\d-\d\dT[\d:.]+Z\. -->/);
     const xmp = new TextDecoder().decode(pdf);
     expect(xmp).toContain('<fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>');
+  });
+
+  it('has the amounts that its page shows, and no empty description', async () => {
+    const item = { name: 'Advice', unit: 'hour', quantity: 2.5, price: 10.25 };
+    const items = [item, { ...item, note: '' }, { ...item, note: null }];
+    const { json, text, status } = await submit({ ...data, items });
+    expect(status, text).toBe(201);
+    const pdf = await download(json.submission.download_url);
+    const [file] = await attachedIn(pdf);
+    const { numPages } = await getDocumentProxy(new Uint8Array(pdf));
+    const pages = await Promise.all(Array.from({ length: numPages }, (_, at) => wordsOf(pdf, at + 1)));
+    expect(file?.content).not.toContain('ram:Description');
+    for (const [amount, shown] of [
+      ['<ram:LineTotalAmount>76.89<', '€76.89'],
+      ['<ram:CalculatedAmount>14.61<', '€14.61'],
+      ['<ram:GrandTotalAmount>91.5<', '€91.50'],
+    ] as const) {
+      expect(file?.content).toContain(amount);
+      expect(pages.join('\n')).toContain(shown);
+    }
   });
 
   it('fails the submission with the rule, when the data makes a wrong one', async () => {
