@@ -104,7 +104,7 @@ describe('pages', () => {
     const { text } = await owner.get(`/dashboard/templates/${id}`);
     expect(text).toContain('&lt;b&gt;Odd&lt;/b&gt;');
     expect(text).toContain('generate?set=Usual');
-    expect(text).toContain('>Fits<');
+    expect(text).toContain('>No problems<');
     expect(text).toContain('>extra: unknown property');
     const read = await viewer.get(`/dashboard/templates/${id}`);
     expect(read.text).toContain('Longest');
