@@ -298,7 +298,7 @@ describe('the walks of CONTRIBUTING.md', () => {
     }
   });
 
-  it('compile with the files that they name, and with nothing else', { timeout: 300_000 }, async () => {
+  it('compile with the files that they name, and with nothing else', { timeout: 600_000 }, async () => {
     const all = Object.values(walks).flat();
     // `docs:generate` is the last step of a walk.
     const generated = { file: 'receiver/events.d.mts', edit: await receiverTypes(all) };

@@ -51,7 +51,7 @@ it('names the busiest templates of the newest live documents, and counts test PD
     await as(account.live).post(`/templates/${template}/submissions`, { data: { name: 'Ada' } });
   await as(account.test).post(`/templates/${quiet}/submissions`, { data: { name: 'Ada' } });
   await until(async () =>
-    (await viewer.get('/dashboard/usage')).text.includes('Of the newest 3 live documents.'),
+    (await viewer.get('/dashboard/usage')).text.includes('Based on the newest 3 live documents.'),
   );
   const { text } = await viewer.get('/dashboard/usage');
   const shares = [...text.matchAll(/<a href="\/dashboard\/templates\/(tpl_\w+)">([^<]*)<\/a><span>([^<]*)/g)];

@@ -124,7 +124,7 @@ export function keeping() {
       await visitor.expectNoBarriers();
       await visitor.page.getByRole('button', { name: 'Hand over', exact: true }).tap();
       await visitor.page
-        .getByText('Grace Hopper has been asked to complete the document in your place.')
+        .getByText('Grace Hopper has been asked to complete the document instead of you.')
         .waitFor();
       await visitor.page.reload();
       await visitor.page.getByRole('heading', { name: 'Open your document' }).waitFor();
