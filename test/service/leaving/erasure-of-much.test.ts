@@ -20,7 +20,7 @@ afterEach(() => vi.restoreAllMocks());
 
 // A sweep that is ahead would make the certificate of the deployment, which no test of seals could use.
 beforeAll(async () => {
-  await deploymentSealer({ db: database, signingKey: signingKeysOf(env) }, 'localhost', Date.now());
+  await deploymentSealer({ db: database, signingKey: signingKeysOf(env) }, '127.0.0.1', Date.now());
 });
 
 afterAll(closeAll);

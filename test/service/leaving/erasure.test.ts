@@ -28,7 +28,7 @@ afterEach(() => vi.restoreAllMocks());
 
 // A sweep that is a week ahead would make the certificate of the deployment, which no test of seals could use.
 beforeAll(async () => {
-  await deploymentSealer({ db: database, signingKey: signingKeysOf(env) }, 'localhost', Date.now());
+  await deploymentSealer({ db: database, signingKey: signingKeysOf(env) }, '127.0.0.1', Date.now());
 });
 
 /** Sweeps as if this time had passed since the test began. */
