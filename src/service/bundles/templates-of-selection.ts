@@ -5,6 +5,7 @@ import type { Database, Volume } from '../../core/db/database';
 import { findTemplatesWithin, reachesTemplates } from '../../core/db/reach';
 import type { Volumes } from '../../core/db/volumes/volumes';
 import { isId } from '../../core/platform/ids';
+import { unavailablePart } from '../../core/platform/unavailable';
 import { findTemplatesOf } from '../submissions/life/submission-store';
 import type { Selection } from './bundle-record';
 
@@ -30,13 +31,19 @@ export async function templatesOfSelection(
   return (await reachesTemplates(deps.db, place, [templateId])) ? ok([templateId]) : noTemplate;
 }
 
-/** The templates of submissions, as far as they are known. */
+/** The templates of submissions, which a list names for people; none while a volume of theirs is away. */
 export async function templatesOfIds(
   { volumes }: Pick<Deps, 'volumes'>,
   accountId: string,
   ids: string[],
 ): Promise<string[]> {
-  return [...new Set((await findTemplatesOf(await volumes.all(), accountId, ids)).values())];
+  try {
+    const found = await findTemplatesOf(await volumesOf(volumes, accountId, ids), accountId, ids);
+    return [...new Set(found.values())];
+  } catch (error) {
+    if (unavailablePart(error) !== 'database') throw error;
+    return [];
+  }
 }
 
 async function templatesWithin(
