@@ -38,7 +38,8 @@ export class VolumeReads<Found extends string | { id: string }> {
     if ('error' in answer) throw answer.error;
     const own = answer.part.rows.filter((row) => isIn(stretch, timeOf(row))).slice(0, wanted);
     const { restBelow } = answer.part;
-    if ((own.length === wanted && restBelow === undefined) || this.#covers(answer, stretch)) return { rows: own };
+    if ((own.length === wanted && restBelow === undefined) || this.#covers(answer, stretch))
+      return { rows: own };
     const isFirst = this.#stretches.find(({ volume }) => volume === stretch.volume) === stretch;
     return isFirst && restBelow !== undefined ? { rows: own, restBelow } : this.#read(stretch, wanted);
   }
