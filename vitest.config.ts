@@ -131,7 +131,7 @@ export default defineConfig({
           globalSetup: './test/node/support/share-product.ts',
           testTimeout: 120_000,
           expect,
-          hookTimeout: 120_000,
+          hookTimeout: 300_000,
           // These tests run whole servers and browsers. They mostly wait for each other, so two
           // files fit on two cores, beside the workers (scripts/run-tests.mjs).
           maxWorkers: 2,
@@ -148,7 +148,7 @@ export default defineConfig({
           globalSetup: './test/node/support/share-product.ts',
           testTimeout: 120_000,
           expect,
-          hookTimeout: 120_000,
+          hookTimeout: 300_000,
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
         },
@@ -162,7 +162,7 @@ export default defineConfig({
           globalSetup: './test/node/support/share-product.ts',
           testTimeout: 120_000,
           expect,
-          hookTimeout: 120_000,
+          hookTimeout: 300_000,
           fileParallelism: false,
           sequence: { groupOrder: 5 },
         },
