@@ -1,34 +1,32 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../../bench/support/free-port.mjs';
 import { connect, type Send } from './bidi';
-import { type Engine, member, retry } from './engine';
+import { type Engine, member, retry, type Scheme } from './engine';
 
 const COLOURS = 'layout.css.prefers-color-scheme.content-override';
 const NUMBERS = { dark: 0, light: 1 };
 
 /** Firefox by WebDriver BiDi, which it speaks without another program. */
 export async function startFirefox(): Promise<Engine> {
-  const port = await freePort();
-  const profile = mkdtempSync(join(tmpdir(), 'quillet-firefox-'));
-  // Access to the system is access to the settings of the browser.
-  const remote = ['--remote-debugging-port', String(port), '--remote-allow-system-access'];
-  const args = ['--headless', '--no-remote', '--profile', profile, ...remote];
-  const program = spawn('firefox-esr', args, { stdio: 'ignore', detached: true });
-  const send = await retry(() => connect(`ws://127.0.0.1:${port}/session`));
-  await send('session.new', { capabilities: { alwaysMatch: { acceptInsecureCerts: true } } });
-  const windows = await send('browsingContext.getTree', { 'moz:scope': 'chrome' });
-  const chrome = String(member(windows, 'contexts', '0', 'context'));
+  let scheme: Scheme = 'light';
+  let { send, end } = await launch(scheme);
   let person = '';
   let top = '';
   let context = '';
   return {
     name: 'Firefox',
-    startOver: async (scheme = 'light') => {
-      await evaluate(send, chrome, `Services.prefs.setIntPref('${COLOURS}', ${NUMBERS[scheme]})`);
+    // The colours are a setting of the program, which other settings start anew.
+    startOver: async (wanted = 'light') => {
+      if (wanted !== scheme) {
+        await end();
+        ({ send, end } = await launch(wanted));
+        scheme = wanted;
+        person = '';
+      }
       const before = person;
       person = String(member(await send('browser.createUserContext', {}), 'userContext'));
       const tab = await send('browsingContext.create', { type: 'tab', userContext: person });
@@ -61,6 +59,21 @@ export async function startFirefox(): Promise<Engine> {
       const taken = await send('browsingContext.captureScreenshot', { context: top });
       return Buffer.from(String(member(taken, 'data')), 'base64');
     },
+    end: () => end(),
+  };
+}
+
+/** Starts the program with a profile of its own, which goes when it ends. */
+async function launch(scheme: Scheme): Promise<{ send: Send; end: () => Promise<void> }> {
+  const port = await freePort();
+  const profile = mkdtempSync(join(tmpdir(), 'quillet-firefox-'));
+  writeFileSync(join(profile, 'user.js'), `user_pref('${COLOURS}', ${NUMBERS[scheme]});\n`);
+  const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', String(port)];
+  const program = spawn('firefox-esr', args, { stdio: 'ignore', detached: true });
+  const send = await retry(() => connect(`ws://127.0.0.1:${port}/session`));
+  await send('session.new', { capabilities: { alwaysMatch: { acceptInsecureCerts: true } } });
+  return {
+    send,
     end: async () => {
       const ended = once(program, 'exit');
       await send('browser.close', {}).catch(() => {});

@@ -52,7 +52,7 @@ export function manyAtOnce() {
       await page.getByRole('row', { name: /^1 Müller · 12/ }).waitFor();
       await page
         .getByRole('row', { name: /^2 José/ })
-        .getByText('“#N/A” is an error of')
+        .getByText('“#N/A” is a spreadsheet error')
         .waitFor();
       await expectFit(owner);
       await page.setInputFiles('#file', [table]);

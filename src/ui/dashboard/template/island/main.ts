@@ -5,11 +5,10 @@ import { sayMoments } from '../../../kit/time/island';
 import { reloadSaying, toast } from '../../../kit/toast/island';
 import { page } from '../../shell/island/page';
 import { api } from '../../shell/island/service/api';
+import { words as common } from '../../shell/words';
 import { type Outcome, onAction, settle } from '../../templates/island/actions';
 import { drawFirstPages } from '../../templates/island/first-page';
 import { templateWords as words } from '../../templates/words';
-import { publish } from './publish';
-import { replaceDocument } from './replace-document';
 import { SettingsForm } from './settings-form';
 
 const { id, state } = page<{ template: { id: string; state: string } }>().template;
@@ -85,10 +84,26 @@ async function awaitDocument(): Promise<void> {
   toast(answer.message, 'failed');
 }
 
+/** The dialogs are loaded when they are asked for, on whatever page of the template. */
+async function publish(): Promise<void> {
+  const dialog = await import('./publish');
+  if ((await dialog.publish(id)) !== null) await refresh();
+}
+
+async function replace(): Promise<void> {
+  const { replaceDocument } = await import('./replace-document');
+  replaceDocument(id, () => void refresh());
+}
+
+function sayUnreachable(error: unknown): void {
+  console.error(error);
+  toast(common.trouble.unreachable, 'failed');
+}
+
 onAction(
   {
-    publish: () => void publish(id).then((version) => (version === null ? undefined : refresh())),
-    replace: () => replaceDocument(id, () => void refresh()),
+    publish: () => void publish().catch(sayUnreachable),
+    replace: () => void replace().catch(sayUnreachable),
     restore: (pressed) => void restore(versionOf(pressed)),
     'remove-version': (pressed) => void removeVersion(versionOf(pressed)),
   },
