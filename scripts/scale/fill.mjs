@@ -12,10 +12,11 @@ import { openVolumeFiles, sqliteFiles, writeTurn } from '../local/volume-files.m
 const leftOut = new Set(['journal_version', 'kept', 'outbox', 'events']);
 const rowsInTransaction = 200_000;
 const otherTemplates = 7;
+const unreadable = '1970-01-01/AAAAAAAAAAAA';
 
 /**
  * Fills the volumes of an ended product with archived records like one that was really made. Those of the
- * windows are in archives; the others name an archive that is not there, and nothing may read it.
+ * windows are in archives; the others name one that cannot be read, and nothing that is asked may need it.
  * @param {string} state
  * @param {Generated} generated
  * @param {{ originalId: string, windows: number[][], expiring: Set<number> }} wanted
@@ -34,6 +35,8 @@ export async function fillVolumes(state, generated, { originalId, windows, expir
     fillSpan(volumes, generated, { index, original, archives, expiring });
   for (const db of volumes) db.close();
   await withStores(statePaths(state), async ({ files }) => {
+    // One that is missing would have the sweep ask the coordinator of each of its rows.
+    await files.put(`${original.accountId}/archives/${unreadable}`, new Uint8Array([0]));
     for (const [index, numbers] of windows.entries()) {
       const entries = numbers.map((number) => [
         generated.idOf(number),
@@ -68,7 +71,7 @@ function fillSpan(volumes, generated, { index, original, archives, expiring }) {
       ? original.templateId
       : `tpl_${String(number % otherTemplates).padStart(20, '0')}`;
     const expiresAt = expiring.has(number) ? time + 1 : null;
-    const where = archive ?? '1970-01-01/AAAAAAAAAAAA';
+    const where = archive ?? unreadable;
     const words = wordsOf(number);
     insert.run(
       generated.idOf(number),

@@ -78,26 +78,31 @@ async function lookAt(deps: Deps, volume: Volume, after: string, now: number): P
     seen.push(row);
   }
   await deps.jobs.sendAll(archiveJobsFor(seen.filter(({ isReady }) => isReady === 1)));
+  const missing: Seen[] = [];
   await someAtOnce([...archives], archivesAtOnce, ([key, rows]) =>
-    byItself(key, () => compare(deps, volume, key, rows)),
+    byItself(key, async () => {
+      missing.push(...(await missingIn(deps, key, rows)));
+    }),
   );
+  const asked = missing.sort((one, other) => (one.id < other.id ? -1 : 1)).slice(0, limits.archivedRowsAsked);
+  for (const row of asked) await byItself(row.id, () => ask(deps, volume, row));
+  if (asked.length < missing.length) return asked.at(-1)?.id ?? null;
   const isEnd = seen.length === found.length && found.length < rowsInStep;
   return isEnd ? null : (seen.at(-1)?.id ?? null);
 }
 
-/** Compares rows with the archive that they name. One that is damaged says nothing. */
-async function compare(deps: Deps, volume: Volume, key: string, rows: readonly Seen[]): Promise<void> {
+/** Rows that the archive which they name does not have. One that is damaged says nothing. */
+async function missingIn(deps: Deps, key: string, rows: readonly Seen[]): Promise<Seen[]> {
   const archive = await readArchive(deps.files, key).catch((error: unknown) => {
     if (error instanceof UnreadableArchive) return undefined;
     throw error;
   });
-  if (archive === undefined) return;
-  for (const { id, archive: name } of rows) {
-    if (archive?.has(id)) continue;
-    await byItself(id, async () => {
-      const standing = await deps.submissions.standing(id);
-      if (standing === 'open') await deps.submissions.reconcile(id, name ?? undefined);
-      if (standing === 'erased') await removeRows(volume, id);
-    });
-  }
+  return archive === undefined ? [] : rows.filter(({ id }) => !archive?.has(id));
+}
+
+/** Asks the coordinator of a row, which knows whether it was opened or erased. */
+async function ask(deps: Deps, volume: Volume, { id, archive }: Seen): Promise<void> {
+  const standing = await deps.submissions.standing(id);
+  if (standing === 'open') await deps.submissions.reconcile(id, archive ?? undefined);
+  if (standing === 'erased') await removeRows(volume, id);
 }
