@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { compileSchema } from '../../../src/engine/fields/compile-schema';
+import { putAt } from '../../../src/engine/fields/data-path';
 import type { JsonSchema } from '../../../src/engine/fields/json-schema';
 import { isCellError } from '../../../src/ui/dashboard/batch/cell-error';
 import { matchColumns } from '../../../src/ui/dashboard/batch/island/model/match-columns';
@@ -8,7 +9,6 @@ import { parseCsv } from '../../../src/ui/dashboard/batch/island/model/parse-csv
 import { readXlsx } from '../../../src/ui/dashboard/batch/xlsx/read-xlsx';
 import { type Sheet, WorkbookProblem } from '../../../src/ui/dashboard/batch/xlsx/sheet';
 import { type DataEntry, entriesOf } from '../../../src/ui/dashboard/generate/data-entries';
-import { putAt } from '../../../src/ui/dashboard/generate/data-path';
 import { readEntry } from '../../../src/ui/dashboard/generate/read-entry';
 import { Failure, type Problem } from '../kit/failure';
 import { decodeTable, decodeText } from './decode';

@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { compileSchema } from '../../../src/engine/fields/compile-schema';
+import { dropAt, pathOfName, putAt, valueAt } from '../../../src/engine/fields/data-path';
 import { dataSchema } from '../../../src/engine/fields/data-schema';
 import { effectiveFields } from '../../../src/engine/fields/effective-fields';
 import { noRules } from '../../../src/engine/fields/field-rules';
@@ -15,7 +16,6 @@ import { csvLine, parseCsv } from '../../../src/ui/dashboard/batch/island/model/
 import { readTable, textOfTable, withoutRows } from '../../../src/ui/dashboard/batch/island/model/read-table';
 import { readXlsx } from '../../../src/ui/dashboard/batch/xlsx/read-xlsx';
 import { entriesOf } from '../../../src/ui/dashboard/generate/data-entries';
-import { dropAt, pathOfName, putAt, valueAt } from '../../../src/ui/dashboard/generate/data-path';
 import { readEntry, textOf } from '../../../src/ui/dashboard/generate/read-entry';
 
 const most = { rows: 50, columns: 30 };

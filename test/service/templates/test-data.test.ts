@@ -58,6 +58,59 @@ describe('test data of a template', () => {
     expect(await setsOf(id)).toEqual([usual]);
   });
 
+  const box = { page: 1, x: 60, width: 200, height: 20 };
+  const buyer = { id: 1, name: 'buyer/name', type: 'string', ...box, y: 100 };
+  const price = { id: 2, name: 'price', type: 'number', ...box, y: 140 };
+  const note = { id: 3, name: 'note', type: 'string', ...box, y: 180 };
+  const fields = [buyer, price, note];
+  const data = { buyer: { name: 'Ada' }, price: 12, note: 'Fast' };
+  const renamed = [{ ...buyer, name: 'customer/full_name' }, { ...price, name: 'total' }, note];
+
+  it.each<[string, object, object]>([
+    ['as a list', { fields: renamed }, { customer: { full_name: 'Ada' }, total: 12, note: 'Fast' }],
+    [
+      'by their ids',
+      { fields: Object.fromEntries(renamed.map((field) => [field.id, field])) },
+      { customer: { full_name: 'Ada' }, total: 12, note: 'Fast' },
+    ],
+    ['to a name that another one had', { fields: [buyer, { ...price, name: 'note' }] }, data],
+    [
+      'at another place, which is another field',
+      { fields: [{ ...buyer, name: 'customer', y: 400 }, price] },
+      data,
+    ],
+  ])('follows fields of a PDF that are renamed %s', async (_, change, after) => {
+    const id = await createTemplate(
+      account.live,
+      fields.map(({ id: _, ...field }) => field),
+    );
+    const { update } = templateApi(account.live, id);
+    await update({ test_data_sets: [{ name: 'Sale', data }, usual] });
+    const changed = await update(change);
+    expect(changed.status, changed.text).toBe(200);
+    expect(await setsOf(id)).toEqual([{ name: 'Sale', data: after }, usual]);
+  });
+
+  it('follows fields of an HTML template, and counts as it was sent together with them', async () => {
+    const plain = fields.map(({ id, name, type }) => ({ id, name, type }));
+    const html = '<p>{{ buyer.name }} {{ price }} {{ note }}</p>';
+    const created = await as(account.live).post('/templates', {
+      template: { template_type: 'html', name: 'Sale', html, fields: plain },
+    });
+    expect(created.status, created.text).toBe(201);
+    const { id } = created.json;
+    const { update } = templateApi(account.live, id);
+    const set = { name: 'Usual', data };
+    await update({ test_data_sets: [set] });
+    const total = plain.map((field) => (field.id === 2 ? { ...field, name: 'total' } : field));
+    const changed = await update({ html: html.replace('price', 'total'), fields: total });
+    expect(changed.status, changed.text).toBe(200);
+    const moved = { buyer: { name: 'Ada' }, note: 'Fast', total: 12 };
+    expect(await setsOf(id)).toEqual([{ name: 'Usual', data: moved }]);
+    await update({ html, fields: plain, test_data_sets: [{ name: 'Other', data: moved }] });
+    expect(await setsOf(id)).toEqual([{ name: 'Other', data: moved }]);
+  });
+
   it.each([
     [[usual, usual], '#/template/test_data_sets/1/name: must not be there twice'],
     [[{ name: ' ', data: {} }], /^#\/template\/test_data_sets\/0\/name: /],

@@ -24,6 +24,8 @@ import { readFacts } from '../document/document-facts';
 import { notReady } from '../document/document-refusals';
 import { templateNotFound } from '../template-not-found';
 import { findTemplate, type Template } from '../template-store';
+import { testDataAfter } from '../test-data/test-data-after';
+import { setsIn, testDataOf } from '../test-data/test-data-store';
 import { changedMeanwhile, changedSince, templateLocked } from '../versions/change-refusals';
 import type { Changer } from '../versions/changer';
 import { type CheckEdit, editRefused } from '../versions/check-edit';
@@ -94,7 +96,8 @@ export async function updateTemplate(
   if (barredSharing) return barredSharing;
   const logo = await nextLogo(deps, found.template, settings.logo, now);
   if (!logo.ok) return logo;
-  const edited = isUndrawn ? ok(null) : await changeContent(deps.db, found, { ...drawn, checkEdit });
+  const before = isUndrawn ? null : await contentOf(deps.db, found);
+  const edited = before ? await changeContent(deps.db, found, { before, ...drawn, checkEdit }) : ok(null);
   if (!edited.ok) return edited;
   const content =
     edited.value && changesFiles(files)
@@ -112,9 +115,11 @@ export async function updateTemplate(
     ...others,
     ...(isNewUrl && { slackWebhookUrl: slack.url }),
     ...(logo.value !== found.template.logo && { logo: logo.value }),
-    ...(content.value && (await newRoles(deps.db, found, { settings, content: content.value }))),
+    ...(before && content.value && newRoles(found, settings, { before, after: content.value })),
   };
-  const change = { settings: kept, content: content.value, testData, changer };
+  const follow = before && content.value && testData === undefined && testDataAfter(before, content.value);
+  const sets = follow ? await followingSets(deps.db, templateId, follow) : testData;
+  const change = { settings: kept, content: content.value, testData: sets, changer };
   const changed = await changeTemplate(deps, found.template, change, now);
   const current = await findTemplate(deps.db, accountId, templateId);
   if (!current) return templateNotFound;
@@ -125,16 +130,23 @@ export async function updateTemplate(
  * Roles follow the names of the fields of a template without a version. Those of another one do so when
  * it is published: live documents need the names of before.
  */
-async function newRoles(
-  db: Database,
-  found: Template,
-  { settings, content }: { settings: Settings; content: TemplateContent },
-): Promise<Pick<Settings, 'signerRoles'>> {
-  const { signerRoles, latestVersion } = found.template;
+function newRoles(
+  { template }: Template,
+  settings: Settings,
+  { before, after }: { before: TemplateContent; after: TemplateContent },
+): Pick<Settings, 'signerRoles'> {
+  const { signerRoles, latestVersion } = template;
   if (latestVersion !== null || settings.signerRoles !== undefined || signerRoles.length === 0) return {};
-  const before = await contentOf(db, found);
-  const after = rolesAfter(signerRoles, before, content);
-  return after ? { signerRoles: after } : {};
+  const renamed = rolesAfter(signerRoles, before, after);
+  return renamed ? { signerRoles: renamed } : {};
+}
+
+type Follow = NonNullable<ReturnType<typeof testDataAfter>>;
+
+/** Test data tries the draft, so it follows the names of fields that no version has yet. */
+async function followingSets(db: Database, id: string, follow: Follow): Promise<TestDataSet[] | undefined> {
+  const sets = setsIn(await testDataOf(db, id));
+  return sets.length > 0 ? follow(sets) : undefined;
 }
 
 const noChallenge = invalid([
@@ -157,29 +169,30 @@ function contentOf(db: Database, { template }: Template): Promise<TemplateConten
   return loadContent(db, template.accountId, template.contentHash);
 }
 
+type Edit = Pick<TemplateUpdate, 'fields' | 'html' | 'checkEdit'> & { before: TemplateContent };
+
 async function changeContent(
   db: Database,
   { template, document }: Template,
-  { fields: sent, html, checkEdit }: Pick<TemplateUpdate, 'fields' | 'html' | 'checkEdit'>,
+  { before, fields: sent, html, checkEdit }: Edit,
 ): Promise<Result<TemplateContent>> {
   const facts = readFacts(document?.compiled ?? null);
   if (document && !facts) return notReady(document);
-  const content = await loadContent(db, template.accountId, template.contentHash);
-  const meant = meantChange(content, sent);
+  const meant = meantChange(before, sent);
   if (!meant.ok) return meant;
   const change = meant.value;
   const lastId = await lastFieldId(db, template);
-  if (content.html !== null) return updateHtml(content, html, change, lastId);
+  if (before.html !== null) return updateHtml(before, html, change, lastId);
   if (!isEmpty(html)) return notHtml(html);
   const named = [...(change.fields ?? []), change.defaults ?? {}];
   const ownTypefaces = await knownTypefaces(db, template.accountId, named);
-  const changed = changeSet(content, change, { pages: facts?.pages ?? [], ownTypefaces, lastId });
+  const changed = changeSet(before, change, { pages: facts?.pages ?? [], ownTypefaces, lastId });
   if (!changed.ok) {
     return invalid(asSent(pointed(changed.problems), sent, change));
   }
-  const barred = editRefused(asSent(pointed(checkEdit?.(content, changed.set) ?? []), sent, change));
+  const barred = editRefused(asSent(pointed(checkEdit?.(before, changed.set) ?? []), sent, change));
   if (barred) return barred;
-  const next = { ...content, ...changed.set };
+  const next = { ...before, ...changed.set };
   if (contentBytes(next) <= limits.templateContentBytes) return ok(next);
   return invalid([
     `#/template: the fields of a template and its rules must have at most ${limits.templateContentBytes} bytes`,

@@ -1,7 +1,6 @@
-import { engineLimits, type JsonSchema } from '../../../engine/fields';
+import { type DataPath, engineLimits, type JsonSchema } from '../../../engine/fields';
 import { pointerTo } from '../../../lib/pointer';
 import { type Plain, type Shape, shapeOf } from '../../kit/control/shape';
-import type { DataPath } from './data-path';
 
 export type EntryKind = Shape['kind'] | 'signature' | 'picture';
 

@@ -1,5 +1,5 @@
+import { valueAt } from '../../../engine/fields';
 import type { DataEntry } from './data-entries';
-import { valueAt } from './data-path';
 import { EntryField, type LongTexts, linesOf } from './entry-input';
 import { EntryRows } from './entry-rows';
 import { textOf } from './read-entry';

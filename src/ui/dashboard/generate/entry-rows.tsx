@@ -1,5 +1,5 @@
+import { valueAt } from '../../../engine/fields';
 import type { DataEntry } from './data-entries';
-import { valueAt } from './data-path';
 import { EntryField, type LongTexts, linesOf } from './entry-input';
 import { textOf } from './read-entry';
 import { generateWords } from './words';

@@ -1,9 +1,8 @@
-import { compileSchema, type JsonSchema } from '../../../../engine/fields';
+import { compileSchema, type JsonSchema, valueAt } from '../../../../engine/fields';
 import { h, part } from '../../../islands/common/dom';
 import { busy, confirm } from '../../../kit/dialog/island';
 import { keepSaying } from '../../../kit/toast/island';
 import type { DataEntry } from '../../generate/data-entries';
-import { valueAt } from '../../generate/data-path';
 import { carryOver } from '../../generate/island/carry-over';
 import { textOf } from '../../generate/read-entry';
 import { page } from '../../shell/island/page';

@@ -1,6 +1,5 @@
-import { type StoredField, valueName } from '../../../../engine/fields';
+import { pathOfName, type StoredField, valueAt, valueName } from '../../../../engine/fields';
 import { h, place } from '../../../islands/common/dom';
-import { pathOfName, valueAt } from '../../generate/data-path';
 import type { Canvas } from './canvas/canvas';
 import type { EditorState } from './editor-state';
 import { showsMark, textOf } from './model/live-text';

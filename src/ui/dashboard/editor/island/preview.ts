@@ -1,10 +1,9 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { type StoredField, valueName } from '../../../../engine/fields';
+import { pathOfName, type StoredField, valueAt, valueName } from '../../../../engine/fields';
 import { fill } from '../../../../lib/fill';
 import type { TestDataSet } from '../../../../lib/test-data-set';
 import type { Viewer } from '../../../islands/common/document/viewer';
 import { button, h } from '../../../islands/common/dom';
-import { pathOfName, valueAt } from '../../generate/data-path';
 import { api } from '../../shell/island/service/api';
 import { fillMenu } from '../../test-data/island/fill-menu';
 import { laterWords as words } from '../later-words';

@@ -1,6 +1,13 @@
-import { namesAfter, type StoredField, valueName } from '../../../../engine/fields';
+import {
+  dropAt,
+  moveValues,
+  namesAfter,
+  pathOfName,
+  putAt,
+  type StoredField,
+  valueName,
+} from '../../../../engine/fields';
 import { isRecord } from '../../../../lib/json';
-import { dropAt, pathOfName, putAt, valueAt } from '../../generate/data-path';
 import { keepTestData, keptTestData } from '../../shell/island/service/kept-test-data';
 import { sampleData } from './model/sample-data';
 
@@ -69,7 +76,7 @@ export class SampleData {
     }
     const { text, fields: before } = this.#entered;
     const data = parsed(text);
-    const isMoved = typeof data !== 'string' && moveValues(data, before, fields);
+    const isMoved = typeof data !== 'string' && follow(data, before, fields);
     const next = isMoved ? written(data) : text;
     if (next !== this.#text) this.#keep(next);
   }
@@ -86,34 +93,10 @@ export class SampleData {
   }
 }
 
-type Moved = { value: unknown; from: string; to: string };
-
-/** Moves values to the new names of their fields, if nothing else is there; returns whether it moved some. */
-function moveValues(data: object, before: Fields, after: Fields): boolean {
-  const nameAfter = namesAfter(before, after);
+/** Moves values to the new names of their fields; returns whether it moved some. */
+function follow(data: object, before: Fields, after: Fields): boolean {
   const names = new Set(before.map(({ name }) => valueName(name)));
-  const all = [...names].flatMap((from): Moved[] => {
-    const [to, value] = [nameAfter(from), valueAt(data, pathOfName(from))];
-    return to === from || value === undefined ? [] : [{ from, to, value }];
-  });
-  for (const { from } of all) dropAt(data, pathOfName(from));
-  // Those that stay come first: they may be where others would go.
-  const [staying, going] = [false, true].map((goes) => all.filter(({ to }) => isFree(data, to) === goes)) as [
-    Moved[],
-    Moved[],
-  ];
-  for (const { from, value } of staying) putAt(data, pathOfName(from), value);
-  for (const { from, to, value } of going) putAt(data, pathOfName(isFree(data, to) ? to : from), value);
-  return going.length > 0;
-}
-
-/** Whether nothing is at the place of a name, and no single value on the way to it. */
-function isFree(data: object, name: string): boolean {
-  const path = pathOfName(name);
-  return path.every((_, at) => {
-    const value = valueAt(data, path.slice(0, at + 1));
-    return value === undefined || (at < path.length - 1 && typeof value === 'object' && value !== null);
-  });
+  return moveValues(data, names, namesAfter(before, after));
 }
 
 function written(data: object): string {

@@ -1,9 +1,8 @@
-import { compileSchema, type JsonSchema } from '../../../../engine/fields';
+import { compileSchema, dropAt, type JsonSchema, putAt, valueAt } from '../../../../engine/fields';
 import { isRecord } from '../../../../lib/json';
 import { pointerTo } from '../../../../lib/pointer';
 import { part } from '../../../islands/common/dom';
 import type { DataEntry } from '../data-entries';
-import { dropAt, putAt, valueAt } from '../data-path';
 import { readJson } from '../read-entry';
 import { generateWords as words } from '../words';
 import { type Input, inputOf, isInput, readInto, type Say, showIn } from './data-input';

@@ -1,6 +1,6 @@
+import { dropAt, putAt, valueAt } from '../../../../engine/fields';
 import { h } from '../../../islands/common/dom';
 import type { DataEntry } from '../data-entries';
-import { dropAt, putAt, valueAt } from '../data-path';
 import { timestampOf, wallTimeOf } from '../moment-text';
 import { type ReadEntry, readEntry, textOf } from '../read-entry';
 import { readPicture } from './read-picture';

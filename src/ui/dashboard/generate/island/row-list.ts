@@ -1,6 +1,6 @@
+import { valueAt } from '../../../../engine/fields';
 import { pointerTo } from '../../../../lib/pointer';
 import type { DataEntry } from '../data-entries';
-import { valueAt } from '../data-path';
 import { generateWords } from '../words';
 import { type GivenList, type Input, inputOf, readInto, type Say, showIn } from './data-input';
 

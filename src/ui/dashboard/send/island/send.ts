@@ -1,10 +1,9 @@
-import { compileSchema, type JsonSchema } from '../../../../engine/fields';
+import { compileSchema, type JsonSchema, pathOfName } from '../../../../engine/fields';
 import { isRecord } from '../../../../lib/json';
 import type { SignerRole } from '../../../../lib/signer-role';
 import { part } from '../../../islands/common/dom';
 import { keepSaying } from '../../../kit/toast/island';
 import type { DataEntry } from '../../generate/data-entries';
-import { pathOfName } from '../../generate/data-path';
 import { carryOver } from '../../generate/island/carry-over';
 import { DataForm } from '../../generate/island/data-form';
 import { page } from '../../shell/island/page';

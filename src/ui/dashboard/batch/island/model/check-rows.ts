@@ -1,5 +1,5 @@
+import { putAt } from '../../../../../engine/fields';
 import type { DataEntry } from '../../../generate/data-entries';
-import { putAt } from '../../../generate/data-path';
 import { readEntry } from '../../../generate/read-entry';
 import { isCellError } from '../../cell-error';
 import { batchWords as words } from '../../words';

@@ -5,12 +5,13 @@ import {
   isComputed,
   maskOf,
   optionsOf,
+  pathOfName,
+  putAt,
   type StoredField,
   sampleOfMask,
   samplesOfType,
   symbologyOf,
 } from '../../../../../engine/fields';
-import { pathOfName, putAt } from '../../../generate/data-path';
 
 type Sample = (field: StoredField) => unknown;
 

@@ -1,5 +1,5 @@
+import { type DataPath, dropAt, putAt, valueAt } from '../../../../../engine/fields';
 import { pointerTo } from '../../../../../lib/pointer';
-import { type DataPath, dropAt, putAt, valueAt } from '../../../generate/data-path';
 
 type Problem = { pointer: string; message: string };
 

@@ -1,6 +1,6 @@
+import { type DataPath, pathOfName } from '../../../../../engine/fields';
 import { isRecord, recordOf } from '../../../../../lib/json';
 import type { SignerRole } from '../../../../../lib/signer-role';
-import { type DataPath, pathOfName } from '../../../generate/data-path';
 import { asksForProvider, SIGNERS } from '../../table-entries';
 import { sendWords } from '../../words';
 import { openProblems } from './open-problems';

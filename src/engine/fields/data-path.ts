@@ -1,6 +1,6 @@
-import { listPosition } from '../../../engine/fields';
-import { limits } from '../../../lib/limits';
-import { unescapeSegment } from '../../../lib/pointer';
+import { unescapeSegment } from '../../lib/pointer';
+import { limits } from '../limits';
+import { listPosition } from './field-name';
 
 /** The path from the data to one of its values: keys of objects and positions of lists. */
 export type DataPath = readonly (string | number)[];
