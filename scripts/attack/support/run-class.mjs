@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { LostConnection } from '../../../bench/support/lost-connection.mjs';
 
 /** @typedef {import('./world.mjs').World} World */
@@ -29,8 +30,9 @@ export async function runClass({ name, cases }, world, pulse) {
   return counts;
 }
 
-/** How often a case is tried whose connections get lost. */
+/** How often a case is tried whose connections get lost, and how much later each time. */
 const ATTEMPTS = 5;
+const LATER_MS = 500;
 
 /**
  * @param {() => Promise<string | void>} run
@@ -40,7 +42,10 @@ async function attempt(run, left = ATTEMPTS - 1) {
   try {
     return { note: (await run()) ?? null, error: null };
   } catch (error) {
-    if (error instanceof LostConnection && left > 0) return attempt(run, left - 1);
+    if (error instanceof LostConnection && left > 0) {
+      await sleep(LATER_MS * (ATTEMPTS - left));
+      return attempt(run, left - 1);
+    }
     return { note: null, error: error instanceof Error ? error.message : String(error) };
   }
 }

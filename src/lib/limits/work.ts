@@ -33,7 +33,10 @@ export const workLimits = {
   sweptAtOnce: [5_000, 'the next step removes further rows'],
   /** The sweep of files: the pages of 500 that one sweep looks at, and how often it looks at the files of new submissions. */
   filePagesInSweep: [100, 'the next sweep goes on'],
-  archivedRowsAsked: [100, 'the next step goes on asking what became of rows that their archives do not have'],
+  archivedRowsAsked: [
+    100,
+    'the next step goes on asking what became of rows that their archives do not have',
+  ],
   archivedRowsSteps: [10, 'the next sweep goes on comparing rows with the archives that they name'],
   newFilesHours: [6, 'the sweep looks at the files of submissions that were made in the six hours before'],
   sweepStepSeconds: [60, 'the step ends for this sweep, and the other steps have their turn'],
