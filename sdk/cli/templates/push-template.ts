@@ -13,7 +13,7 @@ import { readYaml } from './spell-yaml';
 import type { Standing } from './standing';
 
 /** Settings that a new document needs when it comes. */
-const WITH_DOCUMENT = ['name', 'description', 'text_tags', 'field_names'];
+const WITH_DOCUMENT = ['name', 'description', 'text_tags', 'field_names', 'tag_document'];
 
 /**
  * Pushes a template. Most of it is one request, which the deployment takes as a whole. What needs a

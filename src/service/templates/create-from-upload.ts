@@ -6,7 +6,7 @@ import type { Files } from '../../core/platform/files';
 import type { Ids } from '../../core/platform/ids';
 import type { Jobs } from '../../core/platform/jobs';
 import type { DownloadLinks } from '../download-links/download-links';
-import { createTemplate } from './create-template';
+import { createTemplate, newTemplateOf } from './create-template';
 import { makeFromUpload } from './make-from-upload';
 import type { NewUploadedTemplate } from './new-template-body';
 import type { Template } from './template-store';
@@ -20,14 +20,6 @@ export function createFromUpload(
 ): Promise<Result<Template>> {
   const { accountId } = caller;
   const id = deps.ids.next('template');
-  const {
-    name,
-    description,
-    parent_folder_id: parentFolderId,
-    text_tags: textTags,
-    field_names: fieldNames,
-    predefined_fields: predefinedFields,
-  } = body;
   const changer = changerOf(caller);
   return makeFromUpload(
     deps,
@@ -36,8 +28,8 @@ export function createFromUpload(
       createTemplate(
         deps,
         {
-          ...{ accountId, reach: reachOf(caller), id, name, description, parentFolderId },
-          ...{ textTags, fieldNames, predefinedFields, document, changer },
+          ...{ accountId, reach: reachOf(caller), id, document, changer },
+          ...newTemplateOf(body),
         },
         now,
       ),

@@ -1,12 +1,17 @@
 import type { Caller } from '../../core/api/caller';
 import { reachOf } from '../../core/api/reach';
-import { ok, type Result } from '../../core/api/refusal';
+import { invalid, ok, type Result } from '../../core/api/refusal';
 import type { Database } from '../../core/db/database';
+import type { Files } from '../../core/platform/files';
 import type { Ids } from '../../core/platform/ids';
+import { usableUploads } from '../attachments/find-attachments';
 import { checkParent } from '../folders/check-parent';
 import { folderNotFound } from '../folders/folder-not-found';
 import { compileHtmlContent } from './content/compile-html-content';
 import type { NewHtmlTemplate } from './content/html-body';
+import { updateFiles } from './content/update-files';
+import { newTemplateProblems } from './settings/new-settings';
+import { settingsOf } from './settings/settings-schemas';
 import { findTemplate, insertTemplate, type Template } from './template-store';
 import { changerOf } from './versions/changer';
 
@@ -15,7 +20,7 @@ import { changerOf } from './versions/changer';
  * nothing.
  */
 export async function createHtmlTemplate(
-  deps: { db: Database; ids: Ids },
+  deps: { db: Database; files: Files; ids: Ids },
   { caller, body }: { caller: Caller; body: NewHtmlTemplate },
   now: number,
 ): Promise<Result<Template>> {
@@ -33,16 +38,23 @@ export async function createHtmlTemplate(
     fields: body.fields,
   });
   if (!content.ok) return content;
+  const { attachments, e_invoice: eInvoice } = body;
+  const settings = settingsOf(body);
+  const files = { attachments, eInvoice, uploads: usableUploads(caller) };
+  const wanted = { ...content.value, attachments, eInvoice: eInvoice ?? undefined };
+  const problems = newTemplateProblems(settings, wanted);
+  if (problems.length > 0) return invalid(problems);
   const id = deps.ids.next('template');
+  const asked = { accountId, templateId: id, content: content.value, change: files };
+  const whole = await updateFiles(deps, asked, now);
+  if (!whole.ok) return whole;
   const template = {
+    ...settings,
     id,
     accountId,
     name: body.name,
-    description: body.description,
     templateType: 'html' as const,
     parentFolderId,
-    predefinedFields: body.predefined_fields,
-    allowAdditionalProperties: body.allow_additional_properties,
     draftSavedWith: changer.rights,
     createdAt: now,
     updatedAt: now,
@@ -50,7 +62,7 @@ export async function createHtmlTemplate(
     lastChangedByType: changer.type,
     lastChangedById: changer.id,
   };
-  await insertTemplate(deps.db, template, null, content.value);
+  await insertTemplate(deps.db, template, null, whole.value);
   const created = await findTemplate(deps.db, accountId, id);
   // The folder was deleted a moment ago.
   return created ? ok(created) : folderNotFound;

@@ -1,8 +1,7 @@
 import type { Reach } from '../../core/api/reach';
-import { ok, type Result } from '../../core/api/refusal';
+import { invalid, ok, type Result } from '../../core/api/refusal';
 import type { Database } from '../../core/db/database';
 import type { Jobs } from '../../core/platform/jobs';
-import type { PredefinedField } from '../../lib/predefined-field';
 import type { DownloadLinks } from '../download-links/download-links';
 import { checkParent } from '../folders/check-parent';
 import { folderNotFound } from '../folders/folder-not-found';
@@ -13,7 +12,9 @@ import {
   type ReceivedDocument,
   textTagsOf,
 } from './document/pending-document';
+import { newTemplateProblems } from './settings/new-settings';
 import type { FieldNaming } from './settings/setting-schemas';
+import { type Settings, settingsOf } from './settings/settings-schemas';
 import { findTemplate, insertTemplate, type Template } from './template-store';
 import type { Changer } from './versions/changer';
 
@@ -21,15 +22,26 @@ export type NewTemplate = {
   accountId: string;
   reach: Reach | null;
   id: string;
-  name: string;
-  description: string;
   parentFolderId: string | null;
-  textTags: boolean;
-  fieldNames: FieldNaming;
-  predefinedFields: PredefinedField[];
+  settings: NewSettings;
   document: ReceivedDocument;
   changer: Changer;
 };
+
+type NewSettings = Settings & { name: string; textTags: boolean; fieldNames: FieldNaming };
+
+type Sent = Parameters<typeof settingsOf>[0] & {
+  name: string;
+  text_tags: boolean;
+  field_names: FieldNaming;
+  parent_folder_id: string | null;
+};
+
+/** What was sent of a new template, beside its document. */
+export function newTemplateOf(sent: Sent): Pick<NewTemplate, 'settings' | 'parentFolderId'> {
+  const { name, text_tags: textTags, field_names: fieldNames, parent_folder_id: parentFolderId } = sent;
+  return { settings: { ...settingsOf(sent), name, textTags, fieldNames }, parentFolderId };
+}
 
 /** Creates a template from a received PDF. A job compiles the document later. */
 export async function createTemplate(
@@ -37,20 +49,19 @@ export async function createTemplate(
   input: NewTemplate,
   now: number,
 ): Promise<Result<Template>> {
-  const { accountId, parentFolderId, document, textTags, fieldNames, predefinedFields } = input;
+  const { accountId, parentFolderId, document, settings } = input;
+  const { textTags, fieldNames, tagDocument } = settings;
   const refusal = await checkParent(deps.db, input);
   if (refusal) return { ok: false, refusal };
+  const problems = newTemplateProblems(settings, emptyContent);
+  if (problems.length > 0) return invalid(problems);
   const template = {
+    ...settings,
     id: input.id,
     accountId,
-    name: input.name,
-    description: input.description,
     templateType: 'pdf' as const,
     parentFolderId,
     documentId: document.id,
-    textTags,
-    fieldNames,
-    predefinedFields,
     draftSavedWith: input.changer.rights,
     createdAt: now,
     updatedAt: now,
@@ -62,7 +73,13 @@ export async function createTemplate(
     deps.db,
     template,
     pendingDocument(
-      { accountId, origin: deps.downloadLinks.origin, textTags: textTagsOf(textTags), fieldNames },
+      {
+        accountId,
+        origin: deps.downloadLinks.origin,
+        textTags: textTagsOf(textTags),
+        fieldNames,
+        tagDocument,
+      },
       document,
       now,
     ),

@@ -2,11 +2,13 @@ import * as z from 'zod';
 import { isRecord } from '../../lib/json';
 import { newHtmlTemplate, newTemplateProperties } from './content/html-body';
 import { uploadedDocument } from './make-from-upload';
+import { newDocumentSettings } from './settings/new-settings';
 import { fieldNaming } from './settings/setting-schemas';
 
 const newUploadedTemplate = z.strictObject({
   template_type: z.literal('pdf').optional(),
   ...newTemplateProperties,
+  ...newDocumentSettings,
   text_tags: z.boolean().default(true).describe('false: text such as `{{name}}` on the pages stays text.'),
   field_names: fieldNaming
     .default('suggested')

@@ -14,10 +14,11 @@ import { limits } from '../../lib/limits';
 import type { DownloadLinks } from '../download-links/download-links';
 import { shortFilename } from '../download-links/file-names';
 import { pdfUpload } from '../uploads/upload-rules';
-import { createTemplate } from './create-template';
+import { createTemplate, newTemplateOf } from './create-template';
 import { discardDocumentFile } from './document/discard-document-file';
 import { documentKey } from './document/document-keys';
 import { findDocument } from './document/document-store';
+import { newSettingTexts } from './settings/new-settings';
 import { predefinedFieldsText } from './settings/predefined-fields';
 import { fieldNaming, onOffText } from './settings/setting-schemas';
 import type { Template } from './template-store';
@@ -35,6 +36,7 @@ export const templateForm = z.strictObject({
       .describe('`original` keeps the names of the form. Default: names that only count are replaced.'),
     parent_folder_id: folderReference.describe('The folder of the template. Default: the root.'),
     predefined_fields: predefinedFieldsText.optional(),
+    ...newSettingTexts,
   }),
 });
 
@@ -68,7 +70,10 @@ export async function uploadTemplate(
   const created = fields.success
     ? await createTemplate(
         deps,
-        { accountId, reach: reachOf(caller), id, ...named(fields.data), document, changer },
+        {
+          ...{ accountId, reach: reachOf(caller), id, document, changer },
+          ...newTemplateOf(fields.data.template),
+        },
         now,
       )
     : invalid(describeFormIssues(fields.error, templateForm));
@@ -77,14 +82,3 @@ export async function uploadTemplate(
 }
 
 const otherUpload = refuse('idempotency_mismatch', 'This Idempotency-Key was used with another upload.');
-
-function named({ template }: z.output<typeof templateForm>) {
-  return {
-    name: template.name,
-    description: template.description,
-    parentFolderId: template.parent_folder_id,
-    textTags: template.text_tags,
-    fieldNames: template.field_names,
-    predefinedFields: template.predefined_fields ?? [],
-  };
-}

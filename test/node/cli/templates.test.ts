@@ -161,12 +161,17 @@ describe('a push', () => {
     mkdirSync(at(copy));
     for (const file of ['document.pdf', 'fields.yaml', 'template.yaml'])
       writeFileSync(at(copy, file), readFileSync(at(path, file)));
-    edit(join(copy, 'template.yaml'), (text) => text.replace(/^name: .*$/m, `name: Copy ${Date.now()}`));
+    edit(join(copy, 'template.yaml'), (text) =>
+      text
+        .replace(/^name: .*$/m, `name: Copy ${Date.now()}`)
+        .replace('tag_document: false', 'tag_document: true'),
+    );
     const { status, stderr, stdout } = await quillet('push', 'copy', '-d', root, '--json');
     expect(status, stderr).toBe(0);
     const [{ id }] = JSON.parse(stdout);
     const made = await product.api('GET', `/templates/${id}?full=true`);
     expect(made.document_processed).toBe(true);
+    expect(made.document_diagnosis).toContainEqual(expect.objectContaining({ code: 'tags_guessed' }));
     expect(readFileSync(at(root, 'quillet.lock.json'), 'utf8')).toContain(id);
     expect((await quillet('diff', '-d', root)).status).toBe(0);
   });

@@ -3,6 +3,8 @@ import { folderReference, nameText } from '../../../core/api/query-schemas';
 import { givenEngineOptionsSchema } from '../../../engine';
 import { engineLimits, fieldInputSchema } from '../../../engine/fields';
 import { limits } from '../../../lib/limits';
+import { sentAttachments, templateInvoice } from '../../attachments/attachment-body';
+import { newSettings } from '../settings/new-settings';
 import { predefinedFields } from '../settings/predefined-fields';
 
 function source(mostBytes: number) {
@@ -48,8 +50,10 @@ export const newTemplateProperties = {
 export const newHtmlTemplate = z.strictObject({
   template_type: z.literal('html'),
   ...newTemplateProperties,
-  allow_additional_properties: z.boolean().default(false),
+  ...newSettings,
   ...htmlProperties,
+  attachments: sentAttachments.optional(),
+  e_invoice: templateInvoice.nullable().optional(),
 });
 
 export type NewHtmlTemplate = z.output<typeof newHtmlTemplate>;

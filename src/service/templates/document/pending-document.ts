@@ -11,7 +11,7 @@ type Reading = {
   origin: string;
   textTags: TextTags;
   fieldNames: FieldNaming;
-  tagDocument?: boolean;
+  tagDocument?: boolean | undefined;
 };
 
 /** The row of a document that waits to be compiled. */

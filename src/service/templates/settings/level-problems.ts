@@ -1,5 +1,4 @@
 import { circumstancesOf, type LevelConflict, levelConflicts } from '../../conformance/level-conflicts';
-import type { TemplateContent } from '../content/template-content';
 import type { TemplateRow } from '../template-store';
 
 const placeOf: Record<LevelConflict['cause'], string> = {
@@ -17,7 +16,10 @@ export function encryptionProblems({ conformance, encryptPdfs: isEncrypted }: Se
 }
 
 /** What in the content of a template contradicts its levels. */
-export function contentProblems(conformance: TemplateRow['conformance'], content: TemplateContent): string[] {
+export function contentProblems(
+  conformance: TemplateRow['conformance'],
+  content: Parameters<typeof circumstancesOf>[0],
+): string[] {
   return levelConflicts(conformance, circumstancesOf(content)).map(problemOf);
 }
 

@@ -30,10 +30,10 @@ import { changedMeanwhile, changedSince, templateLocked } from '../versions/chan
 import type { Changer } from '../versions/changer';
 import { type CheckEdit, editRefused } from '../versions/check-edit';
 import { changeTemplate } from '../versions/template-changes-store';
-import { minutesIn } from './expiry';
-import { contentProblems, encryptionProblems } from './level-problems';
+import { contentProblems } from './level-problems';
 import { sharingRefused } from './may-share';
 import { rolesAfter } from './roles-after';
+import { settingsProblems } from './settings-problems';
 import type { Settings } from './settings-schemas';
 
 export type TemplateUpdate = {
@@ -81,7 +81,7 @@ export async function updateTemplate(
     return isEmpty({ ...settings, testData, locked: undefined }) && isUndrawn ? ok(found) : templateLocked;
   }
   const next = { ...found.template, ...settings };
-  const problems = [...expiryProblems(next), ...encryptionProblems(next)];
+  const problems = settingsProblems(next);
   if (problems.length > 0) return invalid(problems);
   // A form that is closed already, by a change of the deployment, hinders no other change.
   const closes = settings.publicChallenge === 'always' && found.template.publicChallenge !== 'always';
@@ -227,17 +227,4 @@ async function nextLogo(
   const stored = await storeLogo(deps, { accountId, sent, at: '#/template/logo' }, now);
   if (!stored.ok) return stored;
   return ok(stored.value ? writtenLogo(stored.value) : null);
-}
-
-type Expiry = Pick<Template['template'], 'expireSubmissions' | 'expireAfter' | 'expirationInterval'>;
-
-/** Checks the three settings of expiry together, whichever of them was sent. */
-function expiryProblems({ expireSubmissions, expireAfter, expirationInterval }: Expiry): string[] {
-  const most = (limits.expireAfterDays * minutesIn.days) / minutesIn[expirationInterval];
-  if (expireAfter === null) {
-    return expireSubmissions
-      ? ['#/template/expire_after: required for submissions that expire (a whole number)']
-      : [];
-  }
-  return expireAfter > most ? [`#/template/expire_after: must be at most ${most} ${expirationInterval}`] : [];
 }
