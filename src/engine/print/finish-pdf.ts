@@ -69,11 +69,11 @@ export async function finishPdf(printed: Uint8Array, finishing: Finishing): Prom
     const tooLarge = pages.some((page) => !isPage(paperAround(pageBox(file, page), finishing.trim)));
     if (tooLarge) return { ok: false, message: tooLargePage };
     const conformance = await judge({ file, pages, problem }, finishing);
+    const missing = await missingGlyphs(file, pages, finishing.uncovered);
     if (conformance && finishing.conformance && fails(finishing.conformance, conformance))
-      return { ok: false, message: conformance.breaches.join(' ') };
+      return { ok: false, message: conformance.breaches.join(' '), missingGlyphs: missing };
     const levels = conformance?.reached ?? [];
     const appended = await append(file, pages, { ...finishing, levels, id });
-    const missing = await missingGlyphs(file, pages, finishing.uncovered);
     return { ok: true, ...appended, conformance, missingGlyphs: missing };
   } catch (error) {
     if (error instanceof PdfProblem && error.code === 'too_many_pages') {

@@ -216,7 +216,7 @@ class Shift {
       const finished = await doSeldomHeavyWork(finishingWork, () =>
         finishPdf(pdf, { ...finishing, trim, softHyphens, uncovered: prepared.uncovered }),
       );
-      return finished !== 'full' && finished.ok ? { ...finished, scriptErrors, printWarnings } : finished;
+      return finished === 'full' ? finished : { ...finished, scriptErrors, printWarnings };
     } catch (error) {
       if (!(await isBrowserHealthy(this.#open.browser))) await this.#noteBroken(error);
       throw error;

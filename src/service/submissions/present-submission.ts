@@ -32,7 +32,11 @@ export const submissionRecord = z
     expires_at: shownTime.nullable().describe('When its data and PDF are, or were, deleted; null: never.'),
     json_schema_errors: z.array(z.string()).describe('The problems of `data` in state `invalid_data`.'),
     truncated_text: z.record(z.string(), z.string()).describe('The text that did not fit, by field.'),
-    missing_glyphs: z.array(z.string()).describe('Characters that no font has; each is drawn as a box.'),
+    missing_glyphs: z
+      .array(z.string())
+      .describe(
+        'Characters that no font has; each is drawn as a box. Also of a PDF that was not made because it misses a level.',
+      ),
     script_errors: z
       .array(z.string())
       .describe(

@@ -138,7 +138,8 @@ describe('a PDF/A of an HTML template', { timeout: 60_000 }, () => {
       (await as(account.live).post(`/templates/${templateId}/submissions`, { data: {}, ...wish })).json
         .submission;
     const rule = expect.stringContaining(`PDF/A-2b allows none (ISO 19005-2, ${clause}).`);
-    expect(await create({})).toMatchObject({ state: 'error', error_message: rule });
+    const failed = await create({});
+    expect(failed).toMatchObject({ state: 'error', error_message: rule, missing_glyphs: missing });
     const tried = await create({ conformance_demand: 'best_effort' });
     expect(tried).toMatchObject({
       ...{ conformance_reached: [], conformance_problems: [rule], missing_glyphs: missing },
@@ -239,8 +240,10 @@ describe('a PDF/A of a PDF template', () => {
     const published = await api.post(`/templates/${templateId}/publish_version`, { version_type: 'minor' });
     expect(notesOf(published)).toEqual([rule]);
     const path = `/templates/${templateId}/submissions`;
-    const failed = await api.post(path, { data });
-    expect(failed.json.submission).toMatchObject({ state: 'error', error_message: rule });
+    const failed = await api.post(path, { data: { ...data, name: 'Ada \ue000' } });
+    expect(failed.json.submission).toMatchObject({
+      ...{ state: 'error', error_message: rule, missing_glyphs: ['\ue000'] },
+    });
     const tried = await api.post(path, { data, conformance_demand: 'best_effort' });
     expect(tried.json.submission).toMatchObject({
       ...{ state: 'processed', conformance_reached: [], conformance_problems: [rule] },
@@ -360,7 +363,7 @@ describe('a printed PDF that cannot reach its level', () => {
     'It has the font “Helvetica”, which is not embedded, on page 1: PDF/A-2b allows none (ISO 19005-2, 6.2.11.4.1).';
 
   it('fails with the rule', async () => {
-    expect(await finished('required')).toEqual({ ok: false, message: breach });
+    expect(await finished('required')).toEqual({ ok: false, message: breach, missingGlyphs: [] });
   });
 
   it('is of the level that it reaches, of two that it was to reach', async () => {

@@ -97,7 +97,14 @@ export type DrawResult =
       missingGlyphs: string[];
       conformance?: Conformance | undefined;
     }
-  | { outcome: 'failed'; state: 'image_processing_failed' | 'error'; message: string };
+  | {
+      outcome: 'failed';
+      state: 'image_processing_failed' | 'error';
+      message: string;
+      /** What was found before it failed. */
+      truncatedText?: Record<string, string>;
+      missingGlyphs?: string[];
+    };
 
 /**
  * Fields drawn before other waiting work gets a turn. This many outlines of a code take as long as
@@ -149,16 +156,17 @@ export async function drawSubmission(input: DrawInput): Promise<DrawResult> {
   const added = { sheets: sheets.sheets, repeated, last: [...last, ...pages] };
   const { seal, keepsSignatures = true, attachments, invoice } = input;
   const reached = await reach(input, { contents, forms: drawn.forms, boxes, added, about });
+  const { truncatedText, missingGlyphs } = report;
   if (reached && input.conformance && fails(input.conformance, reached))
-    return failed('error', reached.breaches.join(' '));
+    return { ...failed('error', reached.breaches.join(' ')), truncatedText, missingGlyphs };
   const { forms, said } = drawn;
   const finished = { plan, contents, forms, said, boxes, added, test, about, now };
   return {
     outcome: 'drawn',
     ...appendDrawing({ ...finished, seal, keepsSignatures, attachments, invoice, reached }),
     conformance: reached && { reached: reached.reached, breaches: reached.breaches },
-    truncatedText: report.truncatedText,
-    missingGlyphs: report.missingGlyphs,
+    truncatedText,
+    missingGlyphs,
   };
 }
 

@@ -6,6 +6,7 @@ import type { FailedState, RenderOutcome, RenderReport } from '../render/render-
 import { giveBack, loseAttempt } from './attempt-leases';
 import type { SignedEntry } from './audit-table';
 import { processedFacts } from './closing-entry';
+import { recordedFindings } from './findings';
 import { discardPreview } from './shown-previews';
 import { bookkeepingAt, endFailed, exhaust, tellEnd, withoutWait } from './submission-end';
 import { emitSubmissionEvent } from './submission-events';
@@ -40,29 +41,19 @@ export function settle(
     loseAttempt(journal, report.fence, now);
     return 'dropped';
   }
+  const found = recordedFindings(report);
   if (report.outcome === 'rendered') {
-    const { pdf, kept, seal, truncatedText, missingGlyphs, conformance } = report;
-    const { pageCount, scriptErrors = [], printWarnings = [] } = report;
+    const { pdf, kept, seal, conformance, pageCount } = report;
     // The finished PDF replaces the preview.
     const { preview, ...rest } = withoutWait(record);
     if (preview) discardPreview(journal, record, preview, now);
-    const made = {
-      state,
-      errorMessage: null,
-      pdf,
-      pageCount,
-      truncatedText,
-      missingGlyphs,
-      processedAt: now,
-    };
+    const made = { state, errorMessage: null, pdf, pageCount, processedAt: now };
     const { hash: closingHash } = journal.appendEntry(processedFacts(report), now, closing);
     const by = 'projection' as const;
     const counted = record.test ? { testCountedBy: by } : { countedBy: by };
     const sealed = seal && { seal: { ...seal, closingHash } };
-    const scripted = scriptErrors.length > 0 && { scriptErrors };
-    const warned = printWarnings.length > 0 && { printWarnings };
     const conforming = conformance && { conformance: storedConformance(conformance) };
-    const done = { ...rest, ...made, ...counted, ...sealed, ...scripted, ...warned, ...conforming };
+    const done = { ...rest, ...made, ...found, ...counted, ...sealed, ...conforming };
     journal.saveFinished(done);
     emitSubmissionEvent(journal, 'submission.processed', {
       record: done,
@@ -73,7 +64,7 @@ export function settle(
     if (kept) storeLater(journal, kept, bookkeepingAt(record, now));
     tellEnd(journal, record, { now, callerWaits });
   } else {
-    endFailed(journal, record, { state, message: report.message }, { now, callerWaits });
+    endFailed(journal, { ...record, ...found }, { state, message: report.message }, { now, callerWaits });
   }
   return 'settled';
 }

@@ -3,6 +3,7 @@ import type { AuditedActor } from '../../audit/audit-chain';
 import { dataHashOf } from '../../audit/data-hashes';
 import { auditedSigner, inviteNext } from '../signers/signer-steps';
 import { expiredRecord } from './expire-record';
+import { withoutFindings } from './findings';
 import type { SubmissionInput } from './journal-entry';
 import { bookkeepingAt } from './submission-end';
 import { emitSubmissionEvent } from './submission-events';
@@ -64,7 +65,7 @@ export function reprocess(journal: SubmissionJournal, by: AuditedActor, now: num
   if (!record || record.expiredAt !== null) return;
   const state = nextState(record.state, 'reprocessed');
   if (state === 'ignored') return;
-  journal.save({ ...record, state, errorMessage: null });
+  journal.save({ ...withoutFindings(record), state, errorMessage: null });
   journal.beginAnew();
   journal.appendEntry({ type: 'submission.reprocessed', after: record.state, ...by }, now);
   journal.enqueue('project', now);

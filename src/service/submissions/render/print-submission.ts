@@ -41,13 +41,16 @@ export async function printSubmission(
     invoice: attached?.invoice,
   });
   if (printed === 'full') return { outcome: 'busy' };
+  const { missingGlyphs = [], scriptErrors = [], printWarnings = [] } = printed;
+  const found = { missingGlyphs, scriptErrors, printWarnings };
   if (!printed.ok) {
     const { state = 'error', message, slow } = printed;
-    return { outcome: 'failed', state, message, ...(slow && { slow }) };
+    return { outcome: 'failed', state, message, ...(slow && { slow }), ...found };
   }
 
-  const { pdf, slot, missingGlyphs = [], scriptErrors = [], printWarnings = [] } = printed;
-  if (job.sealedPassword !== undefined && pdf.byteLength > limits.lockedPdfBytes) return tooLargeToEncrypt;
+  const { pdf, slot } = printed;
+  if (job.sealedPassword !== undefined && pdf.byteLength > limits.lockedPdfBytes)
+    return { ...tooLargeToEncrypt, ...found };
   const stored = await storePdf(deps, job, {
     start: { key: '', length: 0, bytes: new Uint8Array(0) },
     hashOfStart: createHash('sha256'),
@@ -60,10 +63,7 @@ export async function printSubmission(
     pdf: stored,
     pageCount: printed.pageCount,
     seal: sealing?.facts(),
-    truncatedText: {},
-    missingGlyphs,
-    scriptErrors,
-    printWarnings,
+    ...found,
     conformance: printed.conformance,
   };
 }

@@ -71,7 +71,15 @@ export type RenderReport = { fence: number } & (RenderOutcome | Prevented | Busy
 /** A failure that an attempt can report; after any other failure the attempt is lost. */
 export type FailedState = 'image_download_failed' | 'image_processing_failed' | 'syntax_error' | 'error';
 
-export type Rendered = {
+/** What was found in the content of a PDF, also of one that was not made. */
+export type Findings = {
+  truncatedText?: Record<string, string>;
+  missingGlyphs?: string[];
+  scriptErrors?: string[];
+  printWarnings?: PrintWarning[];
+};
+
+export type Rendered = Findings & {
   outcome: 'rendered';
   pdf: { key: string; hash: string; bytes: number };
   /**
@@ -82,19 +90,15 @@ export type Rendered = {
   /** Absent in a report of release 0.4.0. */
   pageCount?: number | undefined;
   seal?: SealFacts | undefined;
-  truncatedText: Record<string, string>;
-  missingGlyphs: string[];
-  scriptErrors?: string[];
-  printWarnings?: PrintWarning[];
   conformance?: Conformance | undefined;
 };
 
 export type RenderOutcome =
   | Rendered
-  | {
+  | (Findings & {
       outcome: 'failed';
       state: FailedState;
       message: string;
       /** The print took too long, which may be the fault of a busy machine. */
       slow?: true;
-    };
+    });

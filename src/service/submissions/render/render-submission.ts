@@ -82,11 +82,13 @@ export async function renderSubmission(deps: RenderDeps, job: RenderJob): Promis
   if (isLate(job)) return busy;
   const drawn = await drawWithRoom(input, own);
   if (drawn === 'full') return busy;
-  if (drawn.outcome === 'failed') return drawn;
+  const { missingGlyphs = [], truncatedText = {} } = drawn;
+  const found = { missingGlyphs, truncatedText: reportTexts(truncatedText) };
+  if (drawn.outcome === 'failed') return { ...drawn, ...found };
 
-  const { suffix, slot, pageCount, truncatedText, missingGlyphs, conformance } = drawn;
+  const { suffix, slot, pageCount, conformance } = drawn;
   if (job.sealedPassword !== undefined && start.length + suffix.byteLength > limits.lockedPdfBytes)
-    return tooLargeToEncrypt;
+    return { ...tooLargeToEncrypt, ...found };
   if (isLate(job)) return busy;
   const signature = signatureIn(slot, sealing);
   const stored = await storeOrKeepPdf(deps, job, { start, hashOfStart, suffix, base: plan.base, signature });
@@ -96,8 +98,7 @@ export async function renderSubmission(deps: RenderDeps, job: RenderJob): Promis
     ...stored,
     pageCount,
     seal: sealing?.facts(),
-    truncatedText: reportTexts(truncatedText),
-    missingGlyphs,
+    ...found,
     conformance,
   };
 }
