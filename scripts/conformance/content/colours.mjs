@@ -57,6 +57,14 @@ function addNamed(text, resources, { needs, more }) {
   else more(other);
 }
 
+/** Whether what is painted in a colour space is CMYK with a profile. */
+export function isCmykOfProfile(/** @type {Cos} */ space, /** @type {Dict | undefined} */ resources) {
+  /** @type {Needs} */
+  const needs = { devices: new Set(), profiles: new Set(), spots: [] };
+  addNeeds(space, resources, needs);
+  return needs.spots.length === 0 && [...needs.profiles].some((profile) => profile.number('N') === 4);
+}
+
 /** The header of a profile: class, colour space, version, components. */
 export function profileHeader(/** @type {Stream} */ stream) {
   const data = stream.data();

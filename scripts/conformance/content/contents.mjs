@@ -19,6 +19,8 @@ export class Contents {
   images = new Map();
   /** @type {Map<Stream, string>} */
   forms = new Map();
+  /** @type {Map<number, number>} how often each form is drawn, by its object */
+  draws = new Map();
   /** @type {Map<Dict, string>} */
   states = new Map();
   /** @type {Set<Dict>} optional content that streams name */

@@ -2,9 +2,10 @@ import { filtersOf } from '../cos/filters.mjs';
 import { Dict, Name, Stream, Text } from '../cos/objects.mjs';
 import { Reader, Unreadable, Word } from '../cos/reader.mjs';
 import { Font } from '../fonts/font.mjs';
-import { addNeeds } from './colours.mjs';
+import { addNeeds, isCmykOfProfile } from './colours.mjs';
 import { MarkStack } from './marks.mjs';
 import { DEVICES, INTENTS, OPERATORS, PAINTED } from './operators.mjs';
+import { NO_OVERPRINT, overprintAfter, overprinted } from './overprint.mjs';
 
 /** @typedef {import('../cos/objects.mjs').Cos} Cos */
 /** @typedef {import('./contents.mjs').Contents} Contents */
@@ -14,14 +15,15 @@ import { DEVICES, INTENTS, OPERATORS, PAINTED } from './operators.mjs';
  * @typedef {{ resources: Dict | undefined, place: string, holder: number, page: number, isCounted: boolean,
  *   inherited: 'artifact' | 'tagged' | 'none', hear: (text: string) => void }} Surroundings
  */
-/** @typedef {{ fill: Cos, stroke: Cos, font: Font | undefined, mode: number }} State */
+/** @typedef {{ fill: Cos, stroke: Cos, font: Font | undefined, mode: number,
+ *   overprint: import('./overprint.mjs').Overprint }} State */
 
 const MOST_SAVES = 28;
 const INVISIBLE = 3;
 const CLIPS = 7;
 const GRAY = new Name('DeviceGray');
 /** @type {State} */
-const START = { fill: GRAY, stroke: GRAY, font: undefined, mode: 0 };
+const START = { fill: GRAY, stroke: GRAY, font: undefined, mode: 0, overprint: NO_OVERPRINT };
 const INLINE_FILTERS =
   /^(ASCIIHexDecode|ASCII85Decode|FlateDecode|RunLengthDecode|CCITTFaxDecode|DCTDecode|AHx|A85|Fl|RL|CCF|DCT)$/;
 
@@ -215,6 +217,9 @@ class Run {
   #paint(/** @type {{ fills: boolean, strokes: boolean }} */ { fills, strokes }, /** @type {string} */ what) {
     if (fills) this.parent.colour(this.state.fill, this.around);
     if (strokes) this.parent.colour(this.state.stroke, this.around);
+    const over = overprinted(this.state, { fills, strokes });
+    if (over.some((space) => isCmykOfProfile(space, this.around.resources)))
+      this.contents.say('overprint', `${this.around.place}: ${what}`);
     this.marks.item(what);
   }
 
@@ -240,6 +245,7 @@ class Run {
     const state = this.#resource('ExtGState', name);
     if (!(state instanceof Dict)) return;
     this.#noteState(state);
+    this.state = { ...this.state, overprint: overprintAfter(this.state.overprint, state) };
     const [font] = state.list('Font');
     if (font instanceof Dict) this.#font(font);
   }
@@ -264,6 +270,8 @@ class Run {
     if (object.name('Subtype') === 'Image') this.#picture(object);
     else if (object.name('Subtype') === 'PS') this.contents.say('postscript', this.around.place);
     else {
+      const { draws } = this.contents;
+      draws.set(object.object, (draws.get(object.object) ?? 0) + 1);
       const hear = (/** @type {string} */ text) => this.marks.hear(text);
       this.parent.form(object, { ...this.around, inherited: this.marks.kind, hear }, this.depth, this.state);
     }

@@ -36,7 +36,8 @@ function nested(/** @type {string[]} */ roles) {
     if (!roles.includes(role)) return false;
     const order = kids.map((kid) => `${kid.role ?? '?'} `).join('');
     const isPlaced = PARENTS[role]?.includes(parent?.role ?? '') ?? true;
-    return !isPlaced || !(KIDS[role]?.test(order) ?? true);
+    const hasBody = role !== 'Table' || !/THead|TFoot/.test(order) || order.includes('TBody');
+    return !isPlaced || !hasBody || !(KIDS[role]?.test(order) ?? true);
   });
 }
 
@@ -46,14 +47,14 @@ export const ELEMENT_RULES = [
     id: 'tables',
     ua: '7.2',
     matterhorn: '09-004',
-    says: 'Tables have rows, and rows have cells.',
+    says: 'Tables have rows, rows have cells, and a table with a head or a foot has a body.',
     find: nested(TABLE),
   },
   {
     id: 'table-rows',
     ua: '7.2',
-    says: 'The rows of a table have the same number of columns.',
-    find: elements((element) => element.role === 'Table' && new Set(columnsOf(element)).size > 1),
+    says: 'The rows and the columns of a table are equally long, and its cells do not overlap.',
+    find: elements((element) => element.role === 'Table' && !isRegular(element)),
   },
   {
     id: 'table-headers',
@@ -122,23 +123,26 @@ function rowsOf(/** @type {Element | undefined} */ table) {
   );
 }
 
-/** How many columns each row has, with the cells that reach down from rows above. */
-function columnsOf(/** @type {Element} */ table) {
-  /** @type {number[]} */
-  let reaching = [];
-  return rowsOf(table).map((row) => {
-    const down = reaching.length;
-    const cells = row.kids.map((cell) => [
-      Number(attribute(cell, 'ColSpan') ?? 1),
-      Number(attribute(cell, 'RowSpan') ?? 1),
-    ]);
-    const columns = down + cells.reduce((sum, [across = 1]) => sum + across, 0);
-    reaching = [
-      ...reaching.filter((rows) => rows > 1).map((rows) => rows - 1),
-      ...cells.flatMap(([across = 1, rows = 1]) =>
-        rows > 1 ? Array.from({ length: across }, () => rows - 1) : [],
-      ),
-    ];
-    return columns;
-  });
+/** Whether every place of the table has exactly one cell, down to where the longest of them ends. */
+function isRegular(/** @type {Element} */ table) {
+  /** @type {Set<string>} */
+  const taken = new Set();
+  let [width, height] = [0, 0];
+  for (const [row, { kids }] of rowsOf(table).entries()) {
+    let column = 0;
+    for (const cell of kids) {
+      const [across, down] = ['ColSpan', 'RowSpan'].map((key) =>
+        Math.max(1, Number(attribute(cell, key) ?? 1)),
+      );
+      while (taken.has(`${row} ${column}`)) column += 1;
+      for (let y = row; y < row + (down ?? 1); y += 1)
+        for (let x = column; x < column + (across ?? 1); x += 1) {
+          if (taken.has(`${y} ${x}`)) return false;
+          taken.add(`${y} ${x}`);
+        }
+      column += across ?? 1;
+      [width, height] = [Math.max(width, column), Math.max(height, row + (down ?? 1))];
+    }
+  }
+  return taken.size === width * height;
 }

@@ -86,6 +86,12 @@ export const GRAPHICS_RULES = [
       }),
   },
   {
+    id: 'overprint',
+    a: '6.2.4.2',
+    says: 'Nothing overprints in mode 1 while it is painted in CMYK with a profile.',
+    find: followed('overprint'),
+  },
+  {
     id: 'device-rgb',
     a: '6.2.4.3',
     says: 'DeviceRGB is used only with an output intent in RGB, or a default.',

@@ -99,6 +99,16 @@ export const TAGGING_RULES = [
     },
   },
   {
+    id: 'forms-drawn-once',
+    ua: '7.20',
+    matterhorn: '30-002',
+    says: 'A form with tagged content is drawn once.',
+    find: ({ contents: { marks, draws } }) =>
+      [...new Set(marks.map(({ holder }) => holder))]
+        .filter((holder) => (draws.get(holder) ?? 0) > 1)
+        .map((holder) => `form ${holder}`),
+  },
+  {
     id: 'roles',
     ua: '7.1',
     matterhorn: '02-001',
@@ -127,11 +137,11 @@ export const TAGGING_RULES = [
     ua: '7.2',
     says: 'Languages are written as tags, such as en-GB.',
     find: ({ catalog, structure, contents }) => {
-      const said = [{ language: catalog.text('Lang') ?? '', place: 'catalog' }, ...contents.languages];
+      const said = [{ language: catalog.text('Lang'), place: 'catalog' }, ...contents.languages];
       for (const { dict, place } of structure?.elements ?? [])
-        said.push({ language: dict.text('Lang') ?? '', place });
+        said.push({ language: dict.text('Lang'), place });
       return said
-        .filter(({ language }) => language !== '' && !LANGUAGE.test(language))
+        .filter(({ language }) => language !== undefined && !LANGUAGE.test(language))
         .map(({ place }) => place);
     },
   },

@@ -8,7 +8,7 @@ import { failures, summary, table } from '../../../scripts/conformance/report.mj
 import { RULES } from '../../../scripts/conformance/rules/index.mjs';
 import { conforming } from './support/conforming';
 import type { Draft } from './support/draft';
-import { faults, printField } from './support/faults';
+import { drawForm, faults, printField } from './support/faults';
 
 function judged(draft: Draft) {
   return judge(draft.bytes());
@@ -39,6 +39,10 @@ describe('the judge', () => {
     '/A[<</O/Layout/Placement/Inline>> 0 <</O/PrintField/Role/tv>>]',
   ])('finds nothing in a form field that says what it is: %s', (attributes) => {
     expect(brokenOf(printField(conforming(), attributes), OF_PART[2])).toEqual([]);
+  });
+
+  it('finds nothing in a form with tagged content that is drawn once', () => {
+    expect(brokenOf(drawForm(conforming(), '/Own Do '), OF_PART[2])).toEqual([]);
   });
 
   it.each(faults)('finds only what breaks $rule: $what', ({ rule, part = 2, also = [], change }) => {

@@ -109,7 +109,10 @@ describe('a look at tags', () => {
     ['a high cell', false, ['1/2 1', '1', '1 1']],
     ['a high and wide cell', false, ['2/3 1', '1', '1', '1 1 1']],
     ['a high cell that ends too early', true, ['1/2 1', '1', '1']],
-    ['a cell that is higher than the table', false, ['1/9 1', '1']],
+    ['a cell that is higher than the table', true, ['1/9 1', '1']],
+    ['a last row that is higher than the table', false, ['1 1', '1/3 1/3']],
+    ['cells that overlap', true, ['1 1/2 1', '2']],
+    ['a gap below a cell', true, ['1 1/2', '1', '1']],
   ])('knows whether rows are even: %s', (_, isExpected, rows) => {
     expect(isUneven(tableOf(rows))).toBe(isExpected);
   });

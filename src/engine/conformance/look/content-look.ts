@@ -8,7 +8,7 @@ import type { BreachList } from './breach';
 import { ColourLook } from './look-at-colours';
 import type { FontUse } from './look-at-fonts';
 import { lookAtValue } from './look-at-objects';
-import { lookAtImage, lookAtState } from './look-at-resources';
+import { lookAtImage, lookAtState, overprints } from './look-at-resources';
 import { DEVICES, INLINE_FILTERS, INTENTS, OPERATORS } from './operators';
 import { SeenFont } from './seen-font';
 
@@ -30,6 +30,8 @@ export class ContentLook {
   readonly #file: PdfFile;
   readonly #breaches: BreachList;
   readonly #colours: ColourLook;
+  /** What was seen anywhere: the two must not meet, and text that is passed over does not say where they do. */
+  readonly #seen = { overprint: false, cmykOfProfile: false };
 
   constructor(file: PdfFile, breaches: BreachList) {
     this.#file = file;
@@ -89,13 +91,13 @@ export class ContentLook {
   }
 
   async #take({ operator, operands }: Operation, around: Around): Promise<void> {
-    const { place, resources } = around;
+    const { place } = around;
     const [first = null] = operands;
     const device = DEVICES[operator];
     if (!OPERATORS.has(operator))
       this.#breaches.add('6.2.2', `the unknown operator “${operator.slice(0, 20)}”`, place);
-    else if (device !== undefined) this.#colours.look(new PdfName(device), resources, place);
-    else if (operator === 'cs' || operator === 'CS') this.#colours.look(first, resources, place);
+    else if (device !== undefined) this.#paint(new PdfName(device), around);
+    else if (operator === 'cs' || operator === 'CS') this.#paint(first, around);
     else if (operator === 'scn' || operator === 'SCN') await this.#pattern(operands.at(-1) ?? null, around);
     else if (operator === 'gs') await this.#state(this.#resource('ExtGState', first, around), around);
     else if (operator === 'sh')
@@ -106,6 +108,17 @@ export class ContentLook {
     else if (operator === 'BDC' && operands[1] instanceof PdfName)
       this.#resource('Properties', operands[1], around);
     else if (operator === 'ID') this.#inline(operands, around);
+  }
+
+  #paint(space: PdfValue, { resources, place }: Around): void {
+    this.#colours.look(space, resources, place);
+    this.#seen.cmykOfProfile ||= this.#colours.isCmykOfProfile(space, resources);
+    this.#lookAtOverprint(place);
+  }
+
+  #lookAtOverprint(place: string): void {
+    if (this.#seen.overprint && this.#seen.cmykOfProfile)
+      this.#breaches.add('6.2.4.2', 'overprinting in CMYK with a profile', place);
   }
 
   #resource(kind: string, name: PdfValue, { resources, place }: Around): PdfValue {
@@ -160,6 +173,8 @@ export class ContentLook {
     const state = file.dict(value);
     if (state === null) return;
     lookAtState(file, state, { breaches: this.#breaches, place: around.place });
+    this.#seen.overprint ||= overprints(file, state);
+    this.#lookAtOverprint(around.place);
     const mask = file.dict(state.get('SMask'));
     if (mask !== null) await this.form(mask.get('G'), around);
     const [font = null] = file.array(state.get('Font')) ?? [];

@@ -13,6 +13,7 @@ const DEFAULTS: Readonly<Record<string, string>> = {
 const COMPONENTS: Readonly<Record<string, number>> = { GRAY: 1, 'RGB ': 3, CMYK: 4, 'Lab ': 3 };
 const PROFILE_KINDS = /^(?:prtr|mntr|scnr|spac)$/;
 const NEWEST_VERSION = 4;
+const CMYK_COMPONENTS = 4;
 const DEEPEST = 8;
 
 /** Finds what PDF/A forbids in the colour spaces that content names (ISO 19005-2, 6.2.4). */
@@ -45,16 +46,33 @@ export class ColourLook {
     }
   }
 
+  /** Whether what is painted in a colour space is CMYK with a profile. */
+  isCmykOfProfile(space: PdfValue, resources: PdfDict | null, depth = 0): boolean {
+    const file = this.#file;
+    const resolved = file.resolve(space);
+    if (resolved instanceof PdfName) {
+      const instead = this.#insteadOf(SHORT[resolved.text] ?? resolved.text, resources);
+      return instead !== null && depth < DEEPEST && this.isCmykOfProfile(instead, resources, depth + 1);
+    }
+    const [family = null, profile = null] = Array.isArray(resolved) ? resolved : [];
+    const components = file.name(family) === 'ICCBased' ? file.dict(profile)?.get('N') : null;
+    return file.number(components ?? null) === CMYK_COMPONENTS;
+  }
+
+  /** What the resources have for a name; null where the name stands for itself. */
+  #insteadOf(name: string, resources: PdfDict | null): PdfValue {
+    const spaces = this.#file.dict(resources?.get('ColorSpace') ?? null);
+    const instead = this.#file.resolve(spaces?.get(DEFAULTS[name] ?? name) ?? null);
+    return instead instanceof PdfName && instead.text === name ? null : instead;
+  }
+
   #lookAtNamed(
     text: string,
     around: { resources: PdfDict | null; place: string; more: (value: PdfValue) => void },
   ): void {
-    const file = this.#file;
     const name = SHORT[text] ?? text;
-    const spaces = file.dict(around.resources?.get('ColorSpace') ?? null);
-    const instead = file.resolve(spaces?.get(DEFAULTS[name] ?? name) ?? null);
-    const isItself = instead instanceof PdfName && instead.text === name;
-    if (instead !== null && !isItself) around.more(instead);
+    const instead = this.#insteadOf(name, around.resources);
+    if (instead !== null) around.more(instead);
     else if (name === 'DeviceCMYK')
       this.#breaches.add('6.2.4.3', 'colours in CMYK without a profile', around.place);
   }

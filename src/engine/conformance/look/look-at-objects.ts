@@ -3,7 +3,8 @@ import { PdfDict, PdfName, PdfStream, PdfString, type PdfValue } from '../../pdf
 import type { BreachList } from './breach';
 import { lookAtImage } from './look-at-resources';
 
-const [LONGEST_NAME, LONGEST_STRING, LARGEST_INTEGER] = [127, 32_767, 2 ** 31];
+const [LONGEST_NAME, LONGEST_STRING] = [127, 32_767];
+const [SMALLEST_NUMBER, LARGEST_NUMBER] = [-(2 ** 31), 2 ** 31 - 1];
 const FILTERS = new Set([
   ...['ASCIIHexDecode', 'ASCII85Decode', 'FlateDecode', 'RunLengthDecode', 'CCITTFaxDecode', 'JBIG2Decode'],
   ...['DCTDecode', 'JPXDecode'],
@@ -23,7 +24,7 @@ export function lookAtValue(value: PdfValue, breaches: BreachList): void {
   if (value instanceof PdfName) lookAtName(value.text, breaches);
   else if (value instanceof PdfString && value.bytes.length > LONGEST_STRING)
     breaches.add('6.1.13', 'a string that is too long');
-  else if (typeof value === 'number' && Math.abs(value) > LARGEST_INTEGER)
+  else if (typeof value === 'number' && (value < SMALLEST_NUMBER || value > LARGEST_NUMBER))
     breaches.add('6.1.13', 'a number that is too large');
   else if (Array.isArray(value)) for (const item of value) lookAtValue(item, breaches);
   else if (value instanceof PdfDict)

@@ -22,6 +22,13 @@ export function lookAtState(file: PdfFile, state: PdfDict, { breaches, place }: 
   lookAtIntent(file, state.get('RI'), { breaches, place });
 }
 
+/** Whether a graphics state overprints in the mode that leaves colours of 0 as they are. */
+export function overprints(file: PdfFile, state: PdfDict): boolean {
+  return (
+    file.number(state.get('OPM')) === 1 && ['OP', 'op'].some((key) => file.resolve(state.get(key)) === true)
+  );
+}
+
 /** Finds what PDF/A forbids in a picture (ISO 19005-2, 6.2.8). */
 export function lookAtImage(file: PdfFile, image: PdfDict, breaches: BreachList, place?: string): void {
   if (image.has('Alternates') || image.has('OPI'))

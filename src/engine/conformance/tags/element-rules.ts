@@ -24,7 +24,7 @@ const rules: readonly Rule[] = [
   },
   {
     clause: '7.2',
-    what: 'a table whose rows have different numbers of columns',
+    what: 'a table whose rows have different numbers of columns, or whose cells overlap',
     isBroken: (element) => element.role === 'Table' && isUneven(element),
   },
   {
@@ -51,7 +51,7 @@ export async function lookAtElements(file: PdfFile, tags: Tags, breaches: Breach
     const { role, facts } = element;
     if (role === null) add('7.1', 'tags of a type that no reader knows', element);
     for (const { clause, what, isBroken } of rules) if (isBroken(element, tables)) add(clause, what, element);
-    if (facts.language && !isLanguage(facts.language))
+    if (facts.language !== null && !isLanguage(facts.language))
       add('7.2', 'a language that is no tag such as en-GB', element);
     if (role === 'Note') {
       if (facts.id === '' || ids.has(facts.id)) add('7.9', 'a note without an ID of its own', element);

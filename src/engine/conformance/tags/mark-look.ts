@@ -28,6 +28,8 @@ const SHOWING = new Set(['Tj', 'TJ', "'", '"']);
 /** Follows the marked content of a document, and finds what PDF/UA forbids in it (ISO 14289-1, 7.1). */
 export class MarkLook {
   readonly #done = new Set<string>();
+  /** The forms with content in the structure that were drawn. */
+  readonly #drawn = new Set<number>();
 
   readonly #file: PdfFile;
   readonly #tags: Tags;
@@ -76,8 +78,9 @@ export class MarkLook {
   #begin(operation: Operation, marks: MarkStack, place: Around): void {
     const around = marks.kind;
     const { kind, identifier, properties } = marks.begin(operation, place.resources);
-    const language = textOf(this.#file.resolve(properties?.get('Lang') ?? null));
-    if (language && !isLanguage(language)) this.#say('a language that is no tag such as en-GB', place, '7.2');
+    const language = properties?.has('Lang') ? textOf(this.#file.resolve(properties.get('Lang'))) : null;
+    if (language !== null && !isLanguage(language))
+      this.#say('a language that is no tag such as en-GB', place, '7.2');
     if (kind === 'artifact' && around === 'tagged') this.#say('an artifact within tagged content', place);
     if (kind === 'tagged' && around === 'artifact') this.#say('tagged content within an artifact', place);
     if (identifier !== null) this.#lookUp(identifier, place);
@@ -101,8 +104,15 @@ export class MarkLook {
     const drawn = this.#file.dict(around.resources?.get('XObject') ?? null);
     const value = drawn?.get(name instanceof PdfName ? name.text : '') ?? null;
     const dict = this.#file.dict(value);
+    if (value instanceof PdfRef && this.#tags.marks.has(value.number)) this.#countForm(value.number, around);
     if (this.#file.name(dict?.get('Subtype') ?? null) !== 'Image') return this.form(value, around);
     if (around.inherited === 'none' && around.isCounted) this.#say('content without tags', around);
+  }
+
+  /** A piece of content has one place in the structure. */
+  #countForm(form: number, around: Around): void {
+    if (this.#drawn.has(form)) this.#say('tagged content that is drawn more than once', around, '7.20');
+    this.#drawn.add(form);
   }
 
   #say(what: string, { place }: Around, clause = '7.1'): void {

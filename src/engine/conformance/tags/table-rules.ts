@@ -11,6 +11,8 @@ const KIDS: Readonly<Record<string, RegExp>> = {
   LI: /^(?:Lbl |LBody )*$/,
   TOC: /^(?:Caption )?(?:TOC |TOCI )*$/,
 };
+/** A table with a head or a foot must have a body, too. */
+const LACKS_BODY = /^(?!.*\bTBody ).*\b(?:THead|TFoot) /;
 const ROWS_IN = ['Table', 'THead', 'TBody', 'TFoot'];
 /** What elements must have as parents. */
 const PARENTS: Readonly<Record<string, readonly string[]>> = {
@@ -23,7 +25,9 @@ export function isBadlyNested({ role, parent, kids }: Element): boolean {
   const parents = PARENTS[role ?? ''];
   if (parents !== undefined && !parents.includes(parent?.role ?? '')) return true;
   const order = KIDS[role ?? ''];
-  return order !== undefined && !order.test(kids.map((kid) => `${kid.role ?? '?'} `).join(''));
+  if (order === undefined) return false;
+  const roles = kids.map((kid) => `${kid.role ?? '?'} `).join('');
+  return !order.test(roles) || (role === 'Table' && LACKS_BODY.test(roles));
 }
 
 /** A cell is in a row, which may be in a part of its table. */
@@ -47,28 +51,31 @@ function rowsOf(table: Element | null): Element[] {
   );
 }
 
-/** More columns or rows than this no table has, whatever a cell says. */
-const MOST = 1_000;
+/** More columns or rows than this no cell spans, whatever it says. */
+const MOST_SPANNED = 1_000;
+/** A table with more places for cells is not followed, and counts as uneven. */
+const MOST_PLACES = 5_000_000;
 
-/** Whether rows have different numbers of columns, with the cells that reach down from rows above. */
+/** Whether cells overlap or leave a gap, also where cells reach below the last row. */
 export function isUneven(table: Element): boolean {
-  const spanOf = (span: number) => Math.min(Math.max(span, 1), MOST);
-  const counts = new Set<number>();
-  /** The columns of cells that reach down, and how many of them end above a row. */
-  let reaching = 0;
-  const ending = new Map<number, number>();
+  const spanOf = (span: number) => Math.min(Math.max(span, 1), MOST_SPANNED);
+  /** For each column the first row that no cell has yet. */
+  const free: number[] = [];
+  let [width, places] = [0, 0];
   for (const [row, { kids }] of rowsOf(table).entries()) {
-    reaching -= ending.get(row) ?? 0;
-    ending.delete(row);
-    let columns = reaching;
+    let column = 0;
     for (const { facts } of kids) {
       const [across, down] = [spanOf(facts.columns), spanOf(facts.rows)];
-      columns += across;
-      if (down === 1) continue;
-      reaching += across;
-      ending.set(row + down, (ending.get(row + down) ?? 0) + across);
+      while ((free[column] ?? 0) > row) column += 1;
+      for (const end = column + across; column < end; column += 1) {
+        if ((free[column] ?? 0) > row) return true;
+        free[column] = row + down;
+      }
     }
-    counts.add(columns);
+    if (row === 0) width = free.length;
+    places += width;
+    if (free.length !== width || places > MOST_PLACES) return true;
+    if (free.some((next) => next <= row)) return true;
   }
-  return counts.size > 1;
+  return free.some((next) => next !== free[0]);
 }

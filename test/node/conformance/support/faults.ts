@@ -82,7 +82,15 @@ const replaced: Row[] = [
   ['formulas', 'no words', 'p', '/S/P/P', '/S/Formula/P'],
   ['notes', 'no ID', 'note', '/ID(n1)', ''],
   ['tables', 'a paragraph as a cell', 'td', '/S/TD', '/S/P'],
+  ['language-tags', 'an empty one', 'p', '/S/P/P', '/S/P/Lang()/P'],
   ['table-rows', 'a row of three', 'th', '/Scope/Column', '/Scope/Column/ColSpan 2'],
+  [
+    'table-rows',
+    'a cell that reaches below the last row',
+    'td',
+    '/S/TD/P',
+    '/S/TD/A<</O/Table/RowSpan 2>>/P',
+  ],
   ['table-headers', 'no scope', 'th', '/Scope/Column', ''],
   ['lists', 'a paragraph as a label', 'lbl', '/S/Lbl', '/S/P'],
   ['contents-lists', 'an entry outside', 'p', '/S/P/P', '/S/TOCI/P'],
@@ -110,6 +118,7 @@ const extended: [rule: string, what: string, object: string, entries: string][] 
   ['external-streams', 'in a file', 'look', '/F(other)'],
   ['permissions', 'another one', 'catalog', '/Perms<</Other 1>>'],
   ['numbers', 'more than 32 bits', 'info', '/Other 99999999999'],
+  ['numbers', 'one more than the largest', 'info', '/Other 2147483648'],
   ['long-strings', '32,768 bytes', 'info', `/Other(${'a'.repeat(32_768)})`],
   ['long-names', '128 bytes', 'info', `/Other/${'a'.repeat(128)}`],
   ['transfer-functions', 'one', 'state', '/TR/Identity'],
@@ -173,6 +182,24 @@ export function printField(draft: Draft, attributes: string) {
   return draft.append('content', '/Form <</MCID 11>> BDC EMC ');
 }
 
+/** Puts the rows of the table into such parts of it. */
+function divide(draft: Draft, first: string, second: string) {
+  draft.change('table', '[@tr @tr2]', '[@part @part2]');
+  draft.change('tr', '/P @table', '/P @part').change('tr2', '/P @table', '/P @part2');
+  draft.add('part', `<</Type/StructElem/S/${first}/P @table /K[@tr]>>`);
+  draft.add('part2', `<</Type/StructElem/S/${second}/P @table /K[@tr2]>>`);
+}
+
+/** Adds a form with a paragraph in it, which the page draws. */
+export function drawForm(draft: Draft, drawing: string) {
+  draft.add('own', '<</Type/XObject/Subtype/Form/BBox[0 0 9 9]/Resources<<>>/StructParents 5>>', FORM);
+  draft.add('kid', '<</Type/StructElem/S/P/P @root /Pg @page /K<</Type/MCR/Pg @page /Stm @own /MCID 0>>>>');
+  draft.change('root', '@annot]', '@annot @kid]').change('tree', '4 @annot ]', '4 @annot 5[@kid]]');
+  return draft.change('resources', '/Fm @form ', '/Fm @form /Own @own ').append('content', drawing);
+}
+
+const FORM = '/P <</MCID 0>> BDC 0 0 9 9 re f EMC';
+
 function attach(draft: Draft) {
   draft.add('file', '<</Type/EmbeddedFile>>', '<data/>');
   draft.add('spec', '<</Type/Filespec/F(data.xml)/UF(data.xml)/EF<</F @file >>>>');
@@ -189,6 +216,25 @@ const others: Fault[] = [
     what,
     change: (draft: Draft) => printField(draft, attributes),
   })),
+  { rule: 'tables', what: 'a head without a body', change: (draft) => divide(draft, 'THead', 'TFoot') },
+  {
+    rule: 'table-rows',
+    what: 'cells that overlap',
+    change: (draft) =>
+      draft
+        .change('tr', '[@th @th2]', '[@th @th2 @th3]')
+        .add('th3', '<</Type/StructElem/S/TH/P @tr /A<</O/Table/Scope/Column/RowSpan 1>>>>')
+        .change('th2', '/Scope/Column', '/Scope/Column/RowSpan 2')
+        .change('tr2', '[@td @td2]', '[@td]')
+        .change('td', '/S/TD/P', '/S/TD/A<</O/Table/ColSpan 2>>/P')
+        .change('td2', '/S/TD/P @tr2', '/S/P/P @root')
+        .change('root', '@table @note', '@table @td2 @note'),
+  },
+  {
+    rule: 'forms-drawn-once',
+    what: 'a form with a paragraph, drawn twice',
+    change: (draft) => drawForm(draft, '/Own Do /Own Do '),
+  },
   { rule: 'trailer-id', what: 'none', change: (draft) => draft.trail('/Info @info ') },
   {
     rule: 'encryption',
@@ -221,6 +267,17 @@ const others: Fault[] = [
     rule: 'profiles',
     what: 'another number of components',
     change: (draft) => draft.change('image', '@profile', '@other').add('other', '<</N 4>>', profile()),
+  },
+  {
+    rule: 'overprint',
+    what: 'a path in CMYK',
+    change: (draft) =>
+      draft
+        .add('cmyk', '<</N 4>>', profile().replace('RGB ', 'CMYK'))
+        .add('over', '<</Type/ExtGState/op true/OPM 1>>')
+        .extend('resources', '/ColorSpace<</C[/ICCBased @cmyk ]>>')
+        .change('resources', '/G @state ', '/G @state /O @over ')
+        .append('content', '/Artifact BMC q /O gs /C cs 0 0 0 1 scn 0 0 9 9 re f Q EMC '),
   },
   {
     rule: 'device-rgb',
