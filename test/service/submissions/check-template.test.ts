@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { type Account, createAccount } from '../../support/app';
+import { type Account, as, createAccount } from '../../support/app';
 import { createTemplate } from '../../support/builders';
 import { templateApi } from '../../support/lifecycle';
 import { expectRefusal } from '../../support/refusals';
@@ -55,6 +55,20 @@ it('reports what changes for callers that send data, and which data would be ref
     { id: idOf(long), json_schema_errors: ['#/b: is missing', expect.stringMatching(/^#\/a: /)] },
   ]);
   expect((await template.get()).json.latest_version).toBe(before.json.latest_version);
+});
+
+it('names the draft that it checked, so that no other one is published', async () => {
+  const id = await createTemplate(account.live, [field('a')]);
+  const template = templateApi(account.live, id);
+  const publish = (if_updated_at: string) =>
+    as(account.live).post(`/templates/${id}/publish_version`, { version_type: 'minor', if_updated_at });
+  const checked = (await template.check()).json.updated_at;
+  await template.update({ fields: [field('a'), field('b')] });
+  expectRefusal(await publish(checked), 409, 'conflict');
+  expect((await template.get()).json.latest_version).toBeNull();
+  const again = (await template.check()).json.updated_at;
+  expect(again).not.toBe(checked);
+  expect((await publish(again)).json).toMatchObject({ latest_version: '0.1.0' });
 });
 
 it('counts conditions, and takes overrides into account', async () => {

@@ -4,6 +4,7 @@ import { oneOf } from '../../../engine/fields';
 import { limits } from '../../../lib/limits';
 import { timestamp } from '../../../lib/timestamp';
 import { answer, jsonOperation, noQuery, refused } from '../../operation';
+import { ifUpdatedAt } from '../../templates/api/if-updated-at';
 import { templateNotFound } from '../../templates/template-not-found';
 import { findTemplate } from '../../templates/template-store';
 import { changerOf } from '../../templates/versions/changer';
@@ -27,6 +28,7 @@ export const publishEditedVersion = jsonOperation({
     schema: z.strictObject({
       version_type: oneOf(versionTypes),
       description: z.string().max(limits.descriptionChars).default(''),
+      if_updated_at: ifUpdatedAt,
     }),
   },
   fillsDirectory: true,
@@ -40,9 +42,9 @@ export const publishEditedVersion = jsonOperation({
     const editor = editorOf(caller);
     const incomplete = editor && (await checkComplete(services.db, editor, found.template));
     if (incomplete) return refused(incomplete.refusal);
-    const { version_type: versionType, description } = body;
+    const { version_type: versionType, description, if_updated_at: seenAt } = body;
     const input = { accountId: caller.accountId, templateId: params.template_id, changer: changerOf(caller) };
-    const published = await publishVersion(services, { ...input, versionType, description }, now);
+    const published = await publishVersion(services, { ...input, versionType, description, ifUpdatedAt: seenAt }, now);
     if (!published.ok) return refused(published.refusal);
     const { template, version } = published.value;
     return answer(200, {

@@ -26,6 +26,10 @@ export const checkTemplate = operation({
     description: 'The differences, and the submissions that they would break.',
     schema: z.object({
       status: z.literal('success'),
+      updated_at: z
+        .string()
+        .meta({ format: 'date-time' })
+        .describe('The `updated_at` of the draft that was checked: publish with it as `if_updated_at`.'),
       compared_with: z.string().nullable().describe('The latest version; null when there is none.'),
       schema_changes: z.array(changeRecord),
       checked_submissions: z.number().int(),
@@ -44,6 +48,7 @@ export const checkTemplate = operation({
     }),
     example: {
       status: 'success',
+      updated_at: '2026-01-31T09:30:00.000Z',
       compared_with: '1.2.0',
       schema_changes: [
         { pointer: '/birth_date', change: 'added' },

@@ -6,6 +6,7 @@ import { presentVersion, templateRecord, versionRecord } from '../present-templa
 import { templateExample } from '../template-example';
 import { changerOf } from '../versions/changer';
 import { publishVersion as publish, versionTypes } from '../versions/publish-version';
+import { ifUpdatedAt } from './if-updated-at';
 import { recordOf } from './record-of';
 
 const publishedTemplate = templateRecord.extend({
@@ -23,12 +24,13 @@ export const publishVersion = jsonOperation({
   tag: 'Templates',
   summary: 'Publish a version of a template',
   description:
-    'Freezes the draft under the next number. Submissions without a `version` use the latest published version.',
+    'Freezes the draft under the next number. Submissions without a `version` use the latest published version. With the `updated_at` of `POST /templates/:id/check` as `if_updated_at`, only the draft that was checked is published.',
   body: {
     kind: 'json',
     schema: z.strictObject({
       version_type: oneOf(versionTypes),
       description: z.string().max(limits.descriptionChars).default(''),
+      if_updated_at: ifUpdatedAt,
     }),
     example: { version_type: 'minor', description: 'Asks for the date of birth' },
   },
@@ -56,8 +58,8 @@ export const publishVersion = jsonOperation({
   async handle({ caller, services, params, body, now }) {
     const changer = changerOf(caller);
     const input = { accountId: caller.accountId, templateId: params.template_id, changer };
-    const { version_type: versionType, description } = body;
-    const published = await publish(services, { ...input, versionType, description }, now);
+    const { version_type: versionType, description, if_updated_at: seenAt } = body;
+    const published = await publish(services, { ...input, versionType, description, ifUpdatedAt: seenAt }, now);
     if (!published.ok) return refused(published.refusal);
     const { template, version } = published.value;
     const record = await recordOf(services, template, now);

@@ -20,6 +20,7 @@ import { updateTemplate as update } from '../settings/update-template';
 import { testDataSets } from '../test-data/test-data-body';
 import { changerOf } from '../versions/changer';
 import { changedTemplate, replyWithChanged } from './changed-template';
+import { ifUpdatedAt } from './if-updated-at';
 import { replyWithDocument } from './reply-with-document';
 import { wrapped } from './wrapped';
 
@@ -74,14 +75,7 @@ export const updateTemplate = eitherOperation({
         wrapped,
         z.strictObject({
           template: templateUpdate.superRefine(documentAlone),
-          if_updated_at: z
-            .string()
-            .max(40)
-            .meta({ format: 'date-time' })
-            .optional()
-            .describe(
-              'The `updated_at` that you last saw. If the template has changed since, nothing is changed and the answer is 409 `conflict`.',
-            ),
+          if_updated_at: ifUpdatedAt,
         }),
       ),
       example: { template: { name: 'Membership form 2026', defaults: { fontSize: 10, color: '1A237E' } } },

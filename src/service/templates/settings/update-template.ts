@@ -6,7 +6,6 @@ import type { Files } from '../../../core/platform/files';
 import { changeSet } from '../../../engine/fields';
 import { limits } from '../../../lib/limits';
 import type { TestDataSet } from '../../../lib/test-data-set';
-import { timestamp } from '../../../lib/timestamp';
 import { nextSlackUrl } from '../../delivery/slack-url';
 import type { DownloadLinks } from '../../download-links/download-links';
 import { knownTypefaces } from '../../fonts/known-typefaces';
@@ -26,7 +25,7 @@ import { templateNotFound } from '../template-not-found';
 import { findTemplate, type Template } from '../template-store';
 import { testDataAfter } from '../test-data/test-data-after';
 import { setsIn, testDataOf } from '../test-data/test-data-store';
-import { changedMeanwhile, changedSince, templateLocked } from '../versions/change-refusals';
+import { changedMeanwhile, changedSince, isNewer, templateLocked } from '../versions/change-refusals';
 import type { Changer } from '../versions/changer';
 import { type CheckEdit, editRefused } from '../versions/check-edit';
 import { changeTemplate } from '../versions/template-changes-store';
@@ -75,7 +74,7 @@ export async function updateTemplate(
 ): Promise<Result<Template>> {
   const found = await findTemplate(deps.db, accountId, templateId);
   if (!found) return templateNotFound;
-  if (ifUpdatedAt !== undefined && ifUpdatedAt !== timestamp(found.template.updatedAt)) return changedSince;
+  if (isNewer(found.template, ifUpdatedAt)) return changedSince;
   const isUndrawn = isEmpty(drawn.fields) && isEmpty(drawn.html) && !changesFiles(files);
   if (found.template.locked && !unlocks(settings)) {
     return isEmpty({ ...settings, testData, locked: undefined }) && isUndrawn ? ok(found) : templateLocked;

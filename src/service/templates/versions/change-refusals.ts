@@ -1,4 +1,5 @@
 import { refuse } from '../../../core/api/refusal';
+import { timestamp } from '../../../lib/timestamp';
 
 export const templateLocked = refuse('template_locked', 'The template is locked: unlock it to change it.');
 
@@ -13,3 +14,8 @@ export const changedSince = refuse(
   'conflict',
   'The template has changed since you last saw it (`if_updated_at`): get it again and repeat your change.',
 );
+
+/** Whether a template is another one than its caller has seen, if the caller says when that was. */
+export function isNewer({ updatedAt }: { updatedAt: number }, seenAt: string | undefined): boolean {
+  return seenAt !== undefined && seenAt !== timestamp(updatedAt);
+}

@@ -6,7 +6,7 @@ import { notReady } from '../document/document-refusals';
 import { rolesBetween } from '../settings/roles-after';
 import { templateNotFound } from '../template-not-found';
 import { findTemplate, type Template, type TemplateRow } from '../template-store';
-import { changedMeanwhile, templateLocked } from './change-refusals';
+import { changedMeanwhile, changedSince, isNewer, templateLocked } from './change-refusals';
 import type { Changer } from './changer';
 import { resolveVersion } from './resolve-version';
 import { findHighestVersion, insertVersion, type VersionRow } from './version-store';
@@ -19,17 +19,20 @@ type Publication = {
   versionType: (typeof versionTypes)[number];
   description: string;
   changer: Changer;
+  /** The time of the draft that was checked. */
+  ifUpdatedAt: string | undefined;
 };
 
 /** Freezes the draft as the next version. */
 export async function publishVersion(
   deps: Logged,
-  { accountId, templateId, versionType, description, changer }: Publication,
+  { accountId, templateId, versionType, description, changer, ifUpdatedAt }: Publication,
   now: number,
 ): Promise<Result<{ template: Template; version: VersionRow }>> {
   const found = await findTemplate(deps.db, accountId, templateId);
   if (!found) return templateNotFound;
   if (found.template.locked) return templateLocked;
+  if (isNewer(found.template, ifUpdatedAt)) return changedSince;
   if (found.document && found.document.state !== 'processed') return notReady(found.document);
   const highest = await findHighestVersion(deps.db, templateId);
   const version = { ...nextVersion(highest, versionType), description };

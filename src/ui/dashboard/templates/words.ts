@@ -291,6 +291,7 @@ export const templateWords = {
         : checked === 1
           ? 'The data of the last document is accepted.'
           : `The data of the last ${checked} documents is accepted.`,
+    changed: 'The draft has changed. It was checked again: publish it as it is now?',
     levels: 'PDFs may miss PDF/A or PDF/UA:',
     kind: 'Type of change',
     kinds: {

@@ -8,6 +8,7 @@ import { templateWords as words } from '../../templates/words';
 type Change = keyof typeof words.publish.change;
 type Kind = keyof typeof words.publish.kinds;
 type Check = {
+  updated_at: string;
   compared_with: string | null;
   schema_changes: { pointer: string; change: Change }[];
   checked_submissions: number;
@@ -37,17 +38,20 @@ export async function publish(templateId: string): Promise<string | null> {
   const problem = h('p', { className: 'problem', attributes: { role: 'alert' } });
   return new Promise((resolve) => {
     let version: string | null = null;
+    let checkedAt: string | undefined;
     const submit = button(
       'primary',
       said.submit,
       () =>
         void busy(submit, words.dialogs.working, async () => {
+          problem.textContent = '';
           const version_type = new FormData(form).get('kind');
           const path = `/templates/${templateId}/publish_version`;
-          const sent = { version_type, description: description.value };
+          const sent = { version_type, description: description.value, if_updated_at: checkedAt };
           const answer = await api.post<{ latest_version: string }>(path, sent);
           if (!answer.ok) {
-            problem.textContent = answer.message;
+            const isOther = answer.code === 'conflict' && (await check());
+            problem.textContent = isOther ? said.changed : answer.message;
             return;
           }
           toast(words.done.published(answer.body.latest_version));
@@ -68,11 +72,17 @@ export async function publish(templateId: string): Promise<string | null> {
       actions: [button('', common.dialog.cancel, () => dialog.close()), submit],
     });
     dialog.addEventListener('close', () => resolve(version));
-    void api.post<Check>(`/templates/${templateId}/check`).then((answer) => {
+    /** Shows what publishing the draft as it is now would mean; returns whether that could be found out. */
+    const check = async (): Promise<boolean> => {
+      const answer = await api.post<Check>(`/templates/${templateId}/check`);
+      checkedAt = answer.ok ? answer.body.updated_at : undefined;
       findings.replaceChildren(...(answer.ok ? describe(answer.body) : [h('p', {}, answer.message)]));
       group.hidden = answer.ok && answer.body.compared_with === null;
       const advised = answer.ok ? kindFor(answer.body) : 'patch';
       for (const input of form.querySelectorAll('input')) if (input.value === advised) input.checked = true;
+      return answer.ok;
+    };
+    void check().then(() => {
       submit.disabled = false;
     });
   });

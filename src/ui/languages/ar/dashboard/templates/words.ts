@@ -315,6 +315,7 @@ export const templateWords: Said<typeof english.templateWords> = {
             many: 'بيانات آخر {count} مستندًا مقبولة.',
             other: 'بيانات آخر {count} مستند مقبولة.',
           }),
+    changed: 'تغيرت المسودة وأعيد فحصها. هل تريد نشرها كما هي الآن؟',
     levels: 'قد لا تبلغ ملفات PDF مستوى PDF/A أو PDF/UA:',
     kind: 'نوع التغيير',
     kinds: {

@@ -301,6 +301,7 @@ export const templateWords: Said<typeof english.templateWords> = {
         : checked === 1
           ? 'Los datos del último documento se aceptan.'
           : `Los datos de los últimos ${checked} documentos se aceptan.`,
+    changed: 'El borrador ha cambiado y se ha vuelto a comprobar. ¿Publicarlo tal como está ahora?',
     levels: 'Los PDF podrían no alcanzar PDF/A o PDF/UA:',
     kind: 'Tipo de cambio',
     kinds: {

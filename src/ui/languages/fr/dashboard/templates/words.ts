@@ -304,6 +304,7 @@ export const templateWords: Said<typeof english.templateWords> = {
         : checked === 1
           ? 'Les données du dernier document sont acceptées.'
           : `Les données des ${checked} derniers documents sont acceptées.`,
+    changed: 'Le brouillon a changé et a été vérifié à nouveau. Le publier tel qu’il est maintenant ?',
     levels: 'Des PDF risquent de ne pas atteindre PDF/A ou PDF/UA :',
     kind: 'Type de modification',
     kinds: {

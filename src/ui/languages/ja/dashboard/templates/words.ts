@@ -299,6 +299,7 @@ export const templateWords: Said<typeof english.templateWords> = {
         : checked === 1
           ? '直近の文書のデータは受け付けられます。'
           : `直近の文書 ${checked} 件のデータは受け付けられます。`,
+    changed: '下書きが変更されたため、もう一度確認しました。現在の内容で公開しますか？',
     levels: 'PDF が PDF/A または PDF/UA に達しない可能性があります：',
     kind: '変更の種類',
     kinds: {
