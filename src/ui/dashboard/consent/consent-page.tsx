@@ -69,7 +69,9 @@ function LanguageCard({ language, saved, isOpen }: OfLanguage) {
             <span class="problem" id={`${id}-problem`} role="alert"></span>
           </p>
           <p class="row">
-            <button type="submit">{text.save}</button>
+            <button type="submit" disabled>
+              {text.save}
+            </button>
             {own && (
               <button type="button" class="quiet" data-withdraw>
                 {text.withdraw}

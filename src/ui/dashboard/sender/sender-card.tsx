@@ -61,7 +61,9 @@ export function SenderCard({ sender, accountName }: { sender: ShownSender; accou
         {sender.accent_color !== null && <Swatch color={sender.accent_color} />}
         <LogoField {...sender} />
         <p id="sender-problem" class="problem" role="alert"></p>
-        <button type="submit">{words.save}</button>
+        <button type="submit" disabled>
+          {words.save}
+        </button>
       </form>
       <p>
         <a href="/dashboard/account/consent">{text.consent.open}</a>

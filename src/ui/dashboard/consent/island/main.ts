@@ -14,6 +14,8 @@ for (const card of document.querySelectorAll<HTMLElement>('[data-language]')) {
     event.preventDefault();
     if (submit && entry) put(submit, entry.value);
   });
+  // Without this script a form would be sent as an address.
+  if (submit) submit.disabled = false;
   for (const button of card.querySelectorAll<HTMLButtonElement>('[data-withdraw], [data-again]'))
     button.addEventListener('click', () => put(button, button.dataset['again'] ?? null));
 }

@@ -10,11 +10,13 @@ import { senderWords } from '../words';
 export function watchSenderForm(): void {
   const form = document.getElementById('sender');
   if (!(form instanceof HTMLFormElement)) return;
+  const submit = form.querySelector<HTMLButtonElement>('button[type="submit"]');
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    const submit = form.querySelector<HTMLButtonElement>('button[type="submit"]');
     if (submit) void busy(submit, words.working, async () => send(await enteredIn(form)));
   });
+  // Without this script a form would be sent as an address.
+  if (submit) submit.disabled = false;
   document.getElementById('remove-logo')?.addEventListener('click', () => void removeLogo());
 }
 
