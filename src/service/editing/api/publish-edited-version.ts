@@ -44,7 +44,11 @@ export const publishEditedVersion = jsonOperation({
     if (incomplete) return refused(incomplete.refusal);
     const { version_type: versionType, description, if_updated_at: seenAt } = body;
     const input = { accountId: caller.accountId, templateId: params.template_id, changer: changerOf(caller) };
-    const published = await publishVersion(services, { ...input, versionType, description, ifUpdatedAt: seenAt }, now);
+    const published = await publishVersion(
+      services,
+      { ...input, versionType, description, ifUpdatedAt: seenAt },
+      now,
+    );
     if (!published.ok) return refused(published.refusal);
     const { template, version } = published.value;
     return answer(200, {

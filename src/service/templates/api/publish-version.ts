@@ -59,7 +59,11 @@ export const publishVersion = jsonOperation({
     const changer = changerOf(caller);
     const input = { accountId: caller.accountId, templateId: params.template_id, changer };
     const { version_type: versionType, description, if_updated_at: seenAt } = body;
-    const published = await publish(services, { ...input, versionType, description, ifUpdatedAt: seenAt }, now);
+    const published = await publish(
+      services,
+      { ...input, versionType, description, ifUpdatedAt: seenAt },
+      now,
+    );
     if (!published.ok) return refused(published.refusal);
     const { template, version } = published.value;
     const record = await recordOf(services, template, now);

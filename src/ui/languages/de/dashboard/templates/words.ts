@@ -304,7 +304,8 @@ export const templateWords: Said<typeof english.templateWords> = {
         : checked === 1
           ? 'Die Daten des letzten Dokuments werden angenommen.'
           : `Die Daten der letzten ${checked} Dokumente werden angenommen.`,
-    changed: 'Der Entwurf hat sich geändert und wurde noch einmal geprüft. So veröffentlichen, wie er jetzt ist?',
+    changed:
+      'Der Entwurf hat sich geändert und wurde noch einmal geprüft. So veröffentlichen, wie er jetzt ist?',
     levels: 'PDFs verfehlen womöglich PDF/A oder PDF/UA:',
     kind: 'Art der Änderung',
     kinds: {
