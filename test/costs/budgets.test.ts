@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { budgets, collections } from '../../scripts/cost/budgets.mjs';
+import { recentSubmissions } from '../../src/service/submissions/life/recent-submissions';
 import { type Account, as, createAccount } from '../support/app';
 import { createTemplate } from '../support/builders';
+import { until } from '../support/coordinator';
 import { saveHtml } from '../support/html-templates';
 import { invoiceXml } from '../support/invoices';
 import { templateApi } from '../support/lifecycle';
@@ -153,6 +155,8 @@ describe('the cost of', () => {
     '%s keeps to its budget',
     { timeout: 60_000 },
     async (name, make) => {
+      // What was made a moment ago is asked for before anything is listed.
+      await until(async () => recentSubmissions.of(account.id, Date.now()).length === 0);
       await expectWithin(make, collections[name as keyof typeof collections]);
     },
   );

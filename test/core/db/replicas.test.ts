@@ -49,8 +49,19 @@ function watched(constraints: string[] = []) {
       });
     },
   } as unknown as Bindings['SUBMISSIONS'];
-  const on: Partial<Bindings> = { DB, SUBMISSIONS, READ_REPLICAS: 'on' };
+  const on: Partial<Bindings> = { DB, ...ownVolumes(), SUBMISSIONS, READ_REPLICAS: 'on' };
   return { happened, constraints, on, off: { ...on, READ_REPLICAS: 'off' } };
+}
+
+/** Volumes that are not those of other tests: whether one has replicas is known of its binding. */
+function ownVolumes(): Partial<Bindings> {
+  const own = (volume: D1Database) => ({
+    prepare: volume.prepare.bind(volume),
+    batch: volume.batch.bind(volume),
+    withSession: volume.withSession.bind(volume),
+  });
+  const { VOLUME_1, VOLUME_2, VOLUME_3 } = env;
+  return { VOLUME_1: own(VOLUME_1), VOLUME_2: own(VOLUME_2), VOLUME_3: own(VOLUME_3) } as unknown as Bindings;
 }
 
 const lists = {
