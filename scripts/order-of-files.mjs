@@ -9,6 +9,9 @@ import { BaseSequencer } from 'vitest/node';
  */
 const first = [
   'app/jobs/remove-orphans',
+  'app/jobs/sweep-during-restore',
+  'app/jobs/run-chores',
+  'app/jobs/lives',
   'service/leaving/erasure',
   'service/leaving/erasure-of-much',
   'service/submissions/archived-expiry',

@@ -1,9 +1,10 @@
 import { limits } from '../../src/lib/limits';
+import { sweepSteps } from '../../src/lib/sweep-steps';
 import { packing as packs } from '../../src/service/delivery/packs/packing';
 import { archiving, budgets } from '../cost/budgets.mjs';
 import { totalOf, usedBy } from '../cost/dollars-of.mjs';
 import { archivingKind, kinds } from '../cost/kinds.mjs';
-import { limitsOf, measured, platform } from '../cost/platform.mjs';
+import { assumed, limitsOf, measured, platform } from '../cost/platform.mjs';
 import { keptPrices } from '../cost/prices.mjs';
 import { table } from '../docs/table.mjs';
 
@@ -142,6 +143,55 @@ export function days() {
       row('dollars a day', (all) => dollars(totalOf(used, all) + totalOf(later, all))),
     ],
   );
+}
+
+const SECONDS_OF_TICK = 300;
+/** One list, three places that are noted, queries of six groups of submissions, five archives, and others by themselves. */
+const CALLS_OF_PAGE = 25;
+const ARCHIVES_IN_STEP = 50;
+const ARCHIVES_AT_ONCE = 2;
+const STATEMENT_ROWS = 5_000;
+
+/** What the sweeps keep up with, if calls take as long as assumed. */
+export function sweeps() {
+  const { statement, hundredCoordinators, call, archive } = assumed;
+  const expiring = (sweepSteps.submissions.inStep / 100) * hundredCoordinators;
+  const page = CALLS_OF_PAGE * call;
+  const archives = (ARCHIVES_IN_STEP / ARCHIVES_AT_ONCE) * archive;
+  const ended = (sweepSteps.archives.inStep / STATEMENT_ROWS) * statement;
+  const erased = (sweepSteps.erasures.inStep / 100) * (hundredCoordinators + 4 * call);
+  return table(
+    ['Sweep', 'A message takes', 'A step takes', 'It keeps up with'],
+    [
+      rateOf('rows over their time, of each table', sweepSteps.tables, 'rows', statement),
+      rateOf('archived submissions that expire', sweepSteps.submissions, 'submissions', expiring),
+      rateOf('files of nobody', sweepSteps.files, 'files', page),
+      rateOf('rows that name archives, a hundred each', sweepSteps['rows of archives'], 'rows', archives),
+      rateOf('submissions that may have ended', sweepSteps.archives, 'rows', ended),
+      rateOf('accounts that are erased', sweepSteps.erasures, 'records', erased),
+    ],
+  );
+}
+
+/**
+ * A sweep that takes so many steps and waits for the next tick is begun by the first one after its end.
+ * @param {string} what
+ * @param {import('../../src/lib/sweep-steps').SweepSteps} steps
+ * @param {string} things
+ * @param {number} seconds of a step
+ */
+function rateOf(what, { inStep, inMessage, most }, things, seconds) {
+  const ofMessage = inMessage * seconds + assumed.nextMessage;
+  const ofChain = most && (most / inMessage) * ofMessage;
+  const ticks = ofChain && Math.ceil(ofChain / SECONDS_OF_TICK);
+  const rate = most && ticks ? (most * inStep) / (ticks * SECONDS_OF_TICK) : (inMessage * inStep) / ofMessage;
+  const steps = inMessage === 1 ? 'a step' : `${inMessage} steps`;
+  return [
+    what,
+    `${steps} of ${spelled(inStep)} ${things}${most ? `, and ${spelled(most)} steps are in ${whole(ofChain ?? 0)} of ${SECONDS_OF_TICK} s` : ''}`,
+    `${whole(seconds)} s`,
+    `${spelled(rate)} a second, ${millions(rate * SECONDS_OF_DAY)} a day`,
+  ];
 }
 
 /** @param {number} documents a day */

@@ -24,6 +24,20 @@ export const platform = {
   newBrowsers: { what: 'new browsers of an account', most: 1, unit: 'a second' },
 };
 
+/** How long calls of sweeps take at Cloudflare, in seconds. These are assumed: watch the real ones, and compute again. */
+export const assumed = {
+  /** A statement that removes or reads 5,000 rows. */
+  statement: 1,
+  /** A hundred coordinators that expire at the same time. */
+  hundredCoordinators: 0.4,
+  /** A list of R2, a query, or a file that is read. */
+  call: 0.05,
+  /** An archive that is read and unpacked. */
+  archive: 0.1,
+  /** From the end of a message to the beginning of the next one. */
+  nextMessage: 1,
+};
+
 /** Measured in this repository; docs/scale.md says how. */
 export const measured = {
   /** A row of a submission in a volume, with its indexes and its record of 1,641 bytes. */

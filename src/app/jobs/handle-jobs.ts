@@ -21,6 +21,7 @@ import {
 } from '../../service/templates/document/compile-template-document';
 import { dispatchProcessed } from '../../service/templates/document/dispatch-processed';
 import { type Bindings, loadConfig } from '../wiring/config';
+import { goOnSweeping } from './go-on-sweeping';
 
 const roomAgainSeconds = 2;
 const platformAgainSeconds = 15;
@@ -37,6 +38,9 @@ export async function handleJobs(batch: MessageBatch<Job>, env: Bindings): Promi
       message.ack();
     } else if (body.kind === 'make_bundle') {
       await bundle(message as Message<BundleJob>, env);
+    } else if (body.kind === 'sweep') {
+      await goOnSweeping(env, body);
+      message.ack();
     } else await compile(batch.queue, message as Message<CompileJob>, env);
   }
 }

@@ -4,7 +4,6 @@ import { inChunks } from '../../core/db/in-chunks';
 import type { Volumes } from '../../core/db/volumes/volumes';
 import { isAnswerFile } from '../../core/idempotency/answer-file';
 import type { Files } from '../../core/platform/files';
-import { limits } from '../../lib/limits';
 import { someAtOnce } from '../../lib/some-at-once';
 import { bundleOfKey } from '../../service/bundles/bundle-keys';
 import { findBundleIds } from '../../service/bundles/bundle-store';
@@ -46,16 +45,12 @@ const lanes: Lane[] = [newFiles, allFiles];
  * lost. Each call is a step, which looks at one page: of the files of new submissions first, then of all files. Returns
  * whether this sweep should look at another one.
  */
-export function removeOrphans(deps: Deps, now: number): () => Promise<boolean> {
-  let pages = 0;
-  return async () => {
-    pages += 1;
-    for (const lane of lanes) {
-      const looked = await lookAtPage(deps, lane, now);
-      if (looked !== 'nothing') return looked === 'more' && pages < limits.filePagesInSweep;
-    }
-    return false;
-  };
+export async function removeOrphans(deps: Deps, now: number): Promise<boolean> {
+  for (const lane of lanes) {
+    const looked = await lookAtPage(deps, lane, now);
+    if (looked !== 'nothing') return looked === 'more';
+  }
+  return false;
 }
 
 /**

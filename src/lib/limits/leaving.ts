@@ -11,9 +11,9 @@ export const leavingLimits = {
   /** From the request of an owner until an account is erased. The variable ERASURE_WAIT_DAYS changes it. */
   erasureWaitDays: [7, 'the account is erased, unless an owner cancels it before'],
   erasureWaitDaysMax: [90, 'the Worker does not start with a longer `ERASURE_WAIT_DAYS`'],
-  /** What one step of an erasure erases, and the steps of one sweep. */
+  /** What one step of an erasure erases, and the steps of one message of the sweep. */
   erasedAtOnce: [100, 'the next step goes on'],
-  erasureSteps: [50, 'the next sweep goes on'],
+  erasureSteps: [10, 'the next message goes on'],
   /** Until everything that was under way when an erasure began has ended: then it looks once more. */
   erasureLateMinutes: [20, 'the erasure looks for late records and files, and signs its statement'],
   erasureStatementDays: [90, 'the link to the statement of an erasure ends'],

@@ -29,9 +29,9 @@ export const workLimits = {
   coordinationSeconds: [30, 'the call fails: 503 `unavailable` with `Retry-After`, or the work waits'],
   assetSeconds: [20, 'the call fails: the work waits'],
   queueSeconds: [10, 'the message counts as not sent; a sweep sends it again'],
-  /** The sweep every five minutes: the rows that a step removes, and the time of a step and of all. */
+  /** The sweeps that begin every five minutes: the rows that a step removes. */
   sweptAtOnce: [5_000, 'the next step removes further rows'],
-  /** The sweep of files: the pages of 500 that one sweep looks at, and how often it looks at the files of new submissions. */
+  /** The sweep of files: the pages of 500 that it looks at, and how often it looks at the files of new submissions. */
   filePagesInSweep: [100, 'the next sweep goes on'],
   archivedRowsAsked: [
     100,
@@ -39,8 +39,11 @@ export const workLimits = {
   ],
   archivedRowsSteps: [10, 'the next sweep goes on comparing rows with the archives that they name'],
   newFilesHours: [6, 'the sweep looks at the files of submissions that were made in the six hours before'],
-  sweepStepSeconds: [60, 'the step ends for this sweep, and the other steps have their turn'],
-  sweepSeconds: [150, 'the next sweep goes on'],
+  sweepStepSeconds: [60, 'the sweep ends, and begins again with the next tick'],
+  /** How long a message takes further steps of its sweep, and a sweep sends further messages. */
+  sweepMessageSeconds: [20, 'the next message goes on with the sweep'],
+  sweepMinutes: [60, 'the sweep ends, and begins again with the next tick'],
+  sweepHeldSeconds: [100, 'a sweep whose message is lost begins again with the next tick'],
   mailSeconds: [30, 'the mail is sent again later'],
   renderLeaseSeconds: [30, 'the attempt counts as lost and is repeated'],
   printLeaseSeconds: [45, 'the attempt counts as lost and is repeated'],

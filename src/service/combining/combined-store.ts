@@ -4,6 +4,7 @@ import { areAllOf, type Within } from '../../core/db/reach';
 import { combinedSubmissions } from '../../core/db/schema';
 import { idsWithin, readStretches } from '../../core/db/volumes/read-stretches';
 import type { Span, Stretch, Volumes } from '../../core/db/volumes/volumes';
+import type { RowPlace } from '../../core/db/volumes/walk-volumes';
 import { type CombinedRecord, combinedRecordSchema } from './combined-record';
 import { isCombined } from './combined-state';
 
@@ -91,14 +92,11 @@ async function listStretch(
   return rows.map(recordOf);
 }
 
-/** A place in the order in which stale rows are looked at. */
-export type StalePlace = { at: number; id: string };
-
 /** Projections that say "not settled" and were last written before a time. */
 export function findUnsettledCombined(
   volume: Volume,
-  { after, before, limit }: { after: StalePlace; before: number; limit: number },
-): Promise<StalePlace[]> {
+  { after, before, limit }: { after: RowPlace; before: number; limit: number },
+): Promise<RowPlace[]> {
   const { id, settled, updatedAt: at } = combinedSubmissions;
   const later = or(gt(at, after.at), and(eq(at, after.at), gt(id, after.id)));
   return volume

@@ -1,7 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { getTableColumns, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { sweep } from '../../../src/app/jobs/sweep';
 import { idAtTime } from '../../../src/core/platform/ids';
 import { limits } from '../../../src/lib/limits';
 import {
@@ -10,6 +9,7 @@ import {
   type TableName,
 } from '../../../src/service/leaving/account-tables-store';
 import { database } from '../../support/app';
+import { sweepAll } from '../../support/sweeping';
 
 const now = Date.now();
 const hour = 3600_000;
@@ -86,7 +86,7 @@ beforeAll(async () => {
   const user = { id: 'usr_lives', accountId: 'acc_lives' };
   await env.DB.prepare("insert into accounts (id, name, created_at) values ('acc_lives', 'Lives', 1)").run();
   await insertRow('users', { ...user, email: 'lives@example.com' });
-  await sweep({ cron: '', scheduledTime: now, noRetry: () => undefined }, env);
+  await sweepAll();
 });
 
 const swept = (Object.keys(tables) as TableName[]).filter((name) => tables[name].life.sweep);
@@ -108,6 +108,6 @@ it('the sweep removes rows of each table when their time is over, and not before
     await insertRow(name, { ...born[name]?.(life - (name === 'web_form_days' ? day : hour)), ...reference });
     expect(await count(name), name).toBe((before[name] ?? 0) + 2);
   }
-  await sweep({ cron: '', scheduledTime: now, noRetry: () => undefined }, env);
+  await sweepAll();
   for (const name of swept) expect(await count(name), name).toBe((before[name] ?? 0) + 1);
 });

@@ -1,6 +1,6 @@
 import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { sweep } from '../../../src/app/jobs/sweep';
+import { sweepAll } from '../../support/sweeping';
 import { heard } from './spy';
 
 const now = Date.now.bind(Date);
@@ -22,5 +22,5 @@ export async function pass(ms: number): Promise<void> {
     const bound = env[namespace] as unknown as DurableObjectNamespace;
     await runDurableObjectAlarm(bound.get(bound.idFromString(id)));
   }
-  await sweep({ cron: '', scheduledTime: now(), noRetry: () => undefined } as ScheduledController, env);
+  await sweepAll();
 }

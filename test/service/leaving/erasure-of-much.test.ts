@@ -12,6 +12,7 @@ import { createTemplate } from '../../support/builders';
 import { until } from '../../support/coordinator';
 import { expectLogged } from '../../support/log';
 import { ask, createContract, signer } from '../../support/signing';
+import { handleJob, sweepAll, tick, withHeldSweeps } from '../../support/sweeping';
 import { closeAll, countIn, openNow } from '../../support/volumes';
 
 const minute = 60_000;
@@ -28,8 +29,7 @@ afterAll(closeAll);
 async function sweepAfter(ms: number): Promise<void> {
   const then = Date.now() + ms;
   vi.spyOn(Date, 'now').mockImplementation(() => then);
-  const { default: worker } = await import('../../../src/index');
-  await worker.scheduled({ cron: '*/5 * * * *', scheduledTime: then, noRetry() {} }, env);
+  await sweepAll();
   vi.restoreAllMocks();
 }
 
@@ -125,17 +125,26 @@ describe('the erasure of an account with many deliveries', () => {
     );
     const first = await erase(big);
     const second = await erase(small);
-    await sweepAfter(1_000);
+    const { held, bindings } = withHeldSweeps();
+    await tick(bindings);
+    let [next] = held.splice(0).filter(({ sweep }) => sweep === 'erasures');
+    const isUnderWay = async () => {
+      const { begunAt, step } = await erasure(second);
+      return begunAt === null || step !== null;
+    };
+    for (; next && (await isUnderWay()); next = held.shift()) await handleJob(next, bindings);
+    // The rest waits for the next message.
+    expect(next).toBeDefined();
     expect(await erasure(second)).toMatchObject({ step: null, endedAt: null });
     const { counts, step } = await erasure(first);
     expect(step).toBe('deliveries');
-    expect(counts['deliveries']).toBeGreaterThan(10_000);
+    expect(counts['deliveries']).toBeGreaterThan(0);
     expect(counts['deliveries']).toBeLessThan(60_000);
     const left = await database.$count(deliveries, eq(deliveries.accountId, big.id));
     expect(left + (counts['deliveries'] ?? 0)).toBe(60_000);
 
     await database.delete(deliveries).where(eq(deliveries.accountId, big.id));
-    await sweepAfter(2_000);
+    for (; next; next = held.shift()) await handleJob(next, bindings);
     await sweepAfter(30 * minute);
     await sweepAfter(31 * minute);
     expect(await database.$count(accounts, inArray(accounts.id, [big.id, small.id]))).toBe(0);

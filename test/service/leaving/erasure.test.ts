@@ -18,6 +18,7 @@ import { type Browser, createMember, signIn, type TestMember } from '../../suppo
 import { expectRefusal } from '../../support/refusals';
 import { eventOf } from '../../support/shares';
 import { findEverywhere } from '../../support/stores';
+import { sweepAll } from '../../support/sweeping';
 import { customFile } from '../../support/uploads';
 import { waitingEffects } from '../../support/waiting-effects';
 
@@ -35,8 +36,7 @@ beforeAll(async () => {
 async function sweepAfter(ms: number): Promise<void> {
   const then = Date.now() + ms;
   vi.spyOn(Date, 'now').mockImplementation(() => then);
-  const { default: worker } = await import('../../../src/index');
-  await worker.scheduled({ cron: '*/5 * * * *', scheduledTime: then, noRetry() {} }, env);
+  await sweepAll();
   vi.restoreAllMocks();
 }
 

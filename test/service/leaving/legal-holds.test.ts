@@ -10,6 +10,7 @@ import { coordinators } from '../../support/coordinator';
 import { templateApi } from '../../support/lifecycle';
 import { expectLogged } from '../../support/log';
 import { expectProblems, expectRefusal } from '../../support/refusals';
+import { sweepAll } from '../../support/sweeping';
 import { customFile } from '../../support/uploads';
 
 const nameField = { name: 'name', page: 1, x: 72, y: 120, width: 220, height: 24 };
@@ -61,11 +62,6 @@ function ring(id: string) {
   return runDurableObjectAlarm(env.SUBMISSIONS.get(env.SUBMISSIONS.idFromName(id)));
 }
 
-async function sweep() {
-  const { default: worker } = await import('../../../src/index');
-  await worker.scheduled({ cron: '*/5 * * * *', scheduledTime: Date.now(), noRetry() {} }, env);
-}
-
 async function rowOf(id: string) {
   return database.select().from(submissions).where(eq(submissions.id, id)).get();
 }
@@ -80,7 +76,7 @@ describe('a legal hold', () => {
     const held = await hold(subjectOf(id));
     pass(2 * hour);
     await ring(id);
-    await sweep();
+    await sweepAll();
     // The link was signed two hours ago, and works for a day.
     expect((await send('GET', download_url)).status).toBe(200);
     const shown = { id, expired: false, expires_at };
@@ -203,10 +199,10 @@ describe('a legal hold', () => {
       (await database.select().from(accountLog).where(eq(accountLog.accountId, id))).length;
     for (const id of [account.id, other.id]) await insertLine(id);
     const held = await hold(null);
-    await sweep();
+    await sweepAll();
     expect([await linesOf(account.id), await linesOf(other.id)]).toEqual([2, 0]);
     await release(held);
-    await sweep();
+    await sweepAll();
     expect(await linesOf(account.id)).toBe(2);
   });
 });

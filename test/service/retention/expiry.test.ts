@@ -13,6 +13,7 @@ import { expectLogged } from '../../support/log';
 import { expectProblems, expectRefusal } from '../../support/refusals';
 import { holdRenders } from '../../support/slow-render';
 import { findBytes, findEverywhere } from '../../support/stores';
+import { sweepAll } from '../../support/sweeping';
 
 const nameField = { name: 'name', page: 1, x: 72, y: 120, width: 220, height: 24 };
 
@@ -221,8 +222,7 @@ describe('the expiry', () => {
     await coordinators.flush(record.id);
     const later = Date.now() + 3_600_000 + 130_000;
     vi.spyOn(Date, 'now').mockImplementation(() => later);
-    const { default: worker } = await import('../../../src/index');
-    await worker.scheduled({ cron: '*/5 * * * *', scheduledTime: later, noRetry() {} }, env);
+    await sweepAll();
     vi.restoreAllMocks();
     await until(async () => {
       const row = await database.select().from(submissions).where(eq(submissions.id, record.id)).get();

@@ -1,8 +1,6 @@
-import { env } from 'cloudflare:workers';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sweep } from '../../../src/app/jobs/sweep';
 import { signerPasskeys } from '../../../src/core/db/schema';
 import { sha256Hex } from '../../../src/lib/digest';
 import { limits } from '../../../src/lib/limits';
@@ -18,6 +16,7 @@ import { awaitMails, linkIn } from '../../support/mailbox';
 import { download, wordsOf } from '../../support/pdf-text';
 import { expectRefusal } from '../../support/refusals';
 import { ask, Browser, buyer, createContract, drawn, linkFor, typed } from '../../support/signing';
+import { sweepAll } from '../../support/sweeping';
 import { callGuarded, guardedRoutes } from './support/guarded-routes';
 
 let account: Account;
@@ -247,8 +246,7 @@ describe('a data request that demands a passkey', () => {
     expect(JSON.stringify(row)).not.toContain('example.com');
     const lastUsedAt = Date.now() - (limits.signerPasskeyDays + 1) * 86_400_000;
     await database.update(signerPasskeys).set({ lastUsedAt }).where(holder);
-    const noRetry = () => undefined;
-    await sweep({ cron: '', scheduledTime: Date.now(), noRetry } as ScheduledController, env);
+    await sweepAll();
     expect(await database.select().from(signerPasskeys).where(holder)).toEqual([]);
   });
 

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { submissions, sweeps } from '../../../src/core/db/schema';
+import type { Walk } from '../../../src/core/db/volumes/walk-volumes';
 import type { ArchiveJob, ArchiveJobs } from '../../../src/core/platform/jobs';
 import { walkArchivedRows } from '../../../src/service/submissions/archive/walk-archived-rows';
 import { reconcileStaleSubmissions } from '../../../src/service/submissions/life/reconcile-stale-submissions';
@@ -71,12 +72,14 @@ type Deps = Parameters<typeof reconcileStaleSubmissions>[0];
 
 /** A sweep: all steps that there are. */
 async function sweep(changes: Partial<Deps> = {}): Promise<number> {
-  const step = reconcileStaleSubmissions(
-    { volumes, files, submissions: coordinators, jobs: { sendAll: async () => {} }, ...changes },
-    Date.now(),
-  );
-  let steps = 1;
-  while (await step()) steps += 1;
+  const jobs = { sendAll: async () => {} };
+  const deps = { volumes, files, submissions: coordinators, jobs, ...changes };
+  let walks: Walk[] | null = null;
+  let steps = 0;
+  do {
+    walks = await reconcileStaleSubmissions(deps, Date.now(), walks);
+    steps += 1;
+  } while (walks);
   return steps;
 }
 
@@ -228,11 +231,8 @@ describe('a row that is older than its submission, as after a restore of the dat
     const [id, word] = await restored();
     expect(await found(word)).toEqual([id]);
     await database.delete(sweeps).where(eq(sweeps.name, 'rows of archives'));
-    const step = walkArchivedRows(
-      { db: database, volumes, files, jobs, submissions: coordinators },
-      Date.now() + 3 * 86_400_000,
-    );
-    while (await step());
+    const deps = { db: database, volumes, files, jobs, submissions: coordinators };
+    while (await walkArchivedRows(deps, Date.now() + 3 * 86_400_000));
     await until(() => hasNoWork(id));
     expect(await rowOf(account, id)).toMatchObject({ archive: null, words: null });
     expect((await rowOf(account, id)).record).toContain(id);

@@ -12,6 +12,7 @@ import { createTemplate } from '../../support/builders';
 import { coordinators, newSubmission, until } from '../../support/coordinator';
 import { hurryAttempts } from '../../support/hurry';
 import { expectLogged } from '../../support/log';
+import { sweepAll } from '../../support/sweeping';
 
 let account: Account;
 let templateId: string;
@@ -194,8 +195,7 @@ describe('the coordinator', () => {
       .update(submissions)
       .set({ state: 'pending', settled: false, version: 1, updatedAt: 0 })
       .where(eq(submissions.id, final.id));
-    const { default: worker } = await import('../../../src/index');
-    await worker.scheduled({ cron: '*/5 * * * *', scheduledTime: Date.now(), noRetry() {} }, env);
+    await sweepAll();
     const row = await database.select().from(submissions).where(eq(submissions.id, final.id)).get();
     expect(row).toMatchObject({ state: 'processed', settled: true, version: final.version });
   });

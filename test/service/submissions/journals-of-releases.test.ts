@@ -288,7 +288,7 @@ describe('a journal that cannot be used', () => {
         .where(eq(submissions.id, stale));
     const jobs = { sendAll: async () => {} };
     const deps = { volumes, files: openFiles(env.FILES), jobs, submissions: coordinators };
-    await reconcileStaleSubmissions(deps, Date.now() + 300_000)();
+    await reconcileStaleSubmissions(deps, Date.now() + 300_000, null);
     const row = await database.select().from(submissions).where(eq(submissions.id, other)).get();
     expect(row?.state).toBe('processed');
   });

@@ -2,7 +2,6 @@ import { env } from 'cloudflare:workers';
 import { eq, like } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handleJobs } from '../../../src/app/jobs/handle-jobs';
-import { sweep } from '../../../src/app/jobs/sweep';
 import { submissions, sweeps } from '../../../src/core/db/schema';
 import type { ArchiveJob } from '../../../src/core/platform/jobs';
 import { lookForEnded } from '../../../src/service/submissions/archive/look-for-ended';
@@ -10,6 +9,7 @@ import { type Account, as, createAccount, database, volumes } from '../../suppor
 import { everyRead, files, hasNoWork, isArchived, packs } from '../../support/archiving';
 import { createTemplate } from '../../support/builders';
 import { until } from '../../support/coordinator';
+import { sweepAll } from '../../support/sweeping';
 
 const day = 86_400_000;
 const fields = [{ name: 'name', page: 1, x: 72, y: 120, width: 220, height: 24 }];
@@ -51,7 +51,7 @@ async function lookAfter(ms: number, send?: (sent: ArchiveJob[]) => Promise<void
   const deps = { db: database, volumes, jobs: { sendAll } };
   // As if it were half past midnight: which day has ended must not depend on the hour of the run.
   const today = Math.floor(Date.now() / day) * day + 30 * 60_000;
-  await lookForEnded(deps, today + ms);
+  while (await lookForEnded(deps, today + ms));
   return jobs.filter(({ accountId }) => accountId === account.id).flatMap(({ ids }) => ids);
 }
 
@@ -112,7 +112,7 @@ describe('looking for submissions that have ended', () => {
 
   it('is done by the sweep, which leaves new ones alone', async () => {
     const id = await create();
-    await sweep({ cron: '*/5 * * * *', scheduledTime: Date.now(), noRetry() {} }, env);
+    await sweepAll();
     expect(await database.$count(sweeps, ofLooks)).toBe(13);
     expect(await isArchived(account, id)).toBe(false);
   });

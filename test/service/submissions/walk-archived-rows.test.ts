@@ -48,8 +48,7 @@ it('asks a bounded number of coordinators in a step, and each of them once in a 
   };
   const inThreeDays = Date.now() + 3 * 86_400_000;
   for (const own = new Set(ids); own.size > 0; asked.length = 0) {
-    const step = walkArchivedRows(deps, inThreeDays);
-    await step();
+    await walkArchivedRows(deps, inThreeDays);
     expect(asked.length).toBeLessThanOrEqual(limits.archivedRowsAsked);
     for (const id of asked.filter((one) => ids.includes(one))) expect(own.delete(id), id).toBe(true);
   }

@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sweep } from '../../../src/app/jobs/sweep';
 import { combinedSubmissions, dataRequests, deliveries, submissions } from '../../../src/core/db/schema';
 import { openBound } from '../../../src/core/db/volumes/open-volumes';
 import { type Account, as, createAccount } from '../../support/app';
 import { until } from '../../support/coordinator';
 import { expectLogged } from '../../support/log';
 import { ask, createContract, signer } from '../../support/signing';
+import { sweepAll } from '../../support/sweeping';
 import { closeAll, deadDatabase, openNow } from '../../support/volumes';
 import { createEndpoint, deliveriesOf, hookUrl, receivedBy } from '../../support/webhooks';
 
@@ -150,9 +150,8 @@ describe('the sweep while a volume does not answer', () => {
       /^sweep of volumes: Error: No answer from volume 1/,
       /^volume 1 is left out of this look for the ends of trails/,
     );
-    const controller = { cron: '', scheduledTime: Date.now(), noRetry: () => undefined };
     const bindings: Cloudflare.Env = { ...env, COMBINES, VOLUME_1: deadDatabase };
-    await sweep(controller, bindings);
+    await sweepAll(bindings);
     expect(reconciled).toContain(combined);
     const row = await volume.select().from(submissions).where(eq(submissions.id, id)).get();
     expect(row?.expiresAt).toBeNull();

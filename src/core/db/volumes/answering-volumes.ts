@@ -24,12 +24,20 @@ export function answeringVolumes(volumes: Volumes): Volumes {
   };
 }
 
+/** As `answeringVolumes` when it is known which ones do not answer. A record is still looked for where it belongs. */
+export function allBut(volumes: Volumes, numbers: readonly number[]): Volumes {
+  return { ...volumes, all: async () => (await volumes.all()).filter(isNoneOf(numbers)) };
+}
+
+function isNoneOf(numbers: readonly number[]) {
+  return (volume: Volume) => !numbers.includes(numberOfVolume(volume));
+}
+
 /** The volumes without those of some numbers, which are not asked: what all of them are asked for is a part. */
 export function withoutVolumes(volumes: Volumes, numbers: readonly number[]): Volumes {
-  const isAsked = (volume: Volume) => !numbers.includes(numberOfVolume(volume));
+  const isAsked = isNoneOf(numbers);
   return {
-    ...volumes,
-    all: async () => (await volumes.all()).filter(isAsked),
+    ...allBut(volumes, numbers),
     stretches: async (...asked) =>
       (await volumes.stretches(...asked)).filter(({ volume }) => isAsked(volume)),
   };

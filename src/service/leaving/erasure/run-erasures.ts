@@ -28,17 +28,22 @@ export type ErasureDeps = EraseDeps &
     downloadLinksFrom: (origin: string) => DownloadLinks;
   };
 
-/** Accounts that one sweep takes steps for, in turn. */
+/** Accounts that one call takes steps for, in turn. */
 const accountsAtOnce = 20;
 const placeName = 'erasures';
 
-/** Goes on with the erasures that are due, by a bounded number of steps: each account has one step at a time. */
-export async function runErasures(deps: ErasureDeps, now: number): Promise<void> {
+/**
+ * Goes on with the erasures that are due, by a bounded number of steps: each account has one step at a time. Returns whether
+ * more is left.
+ */
+export async function runErasures(deps: ErasureDeps, now: number): Promise<boolean> {
   const after = (await loadCursor(deps.db, placeName)) ?? '';
   let running = await listDueErasures(deps.db, { now, after, limit: accountsAtOnce });
   let last = after;
+  let isCut = false;
   for (let steps = limits.erasureSteps; steps > 0 && running.length > 0; ) {
     const unfinished: ErasureRow[] = [];
+    isCut ||= running.length > steps;
     for (const row of running.slice(0, steps)) {
       steps -= 1;
       last = row.id;
@@ -50,6 +55,7 @@ export async function runErasures(deps: ErasureDeps, now: number): Promise<void>
     running = unfinished;
   }
   if (last !== after) await saveCursor(deps.db, placeName, last);
+  return isCut || running.length > 0;
 }
 
 /** Begins an erasure, unless a legal hold lasts. */

@@ -4,6 +4,7 @@ import { inEachVolume } from '../../../core/db/volumes/answering-volumes';
 import type { Volumes } from '../../../core/db/volumes/volumes';
 import { idAtTime } from '../../../core/platform/ids';
 import type { ArchiveJobs } from '../../../core/platform/jobs';
+import { sweepSteps } from '../../../lib/sweep-steps';
 import { quietMs, readyTimes } from './archive-age';
 import { archiveJobsFor } from './archive-jobs';
 import { listSeen, type Seen } from './archive-store';
@@ -19,30 +20,32 @@ const dayMs = 86_400_000;
 const looks = Array.from({ length: 13 }, (_, power) => 2 ** power);
 const seenAtOnce = 5_000;
 /** Submissions of an account go together as far as they are seen together. */
-const seenTogether = 50_000;
-const seenInRun = 200_000;
+const seenTogether = sweepSteps.archives.inStep;
 
-/** Sends hints to archive submissions that have ended, day by day. A broken run goes on where its last hints ended. */
-export async function lookForEnded(deps: Deps, now: number): Promise<void> {
-  for (const days of looks) await look(deps, days, now);
+/**
+ * Sends hints to archive submissions that have ended, day by day. Each call is a step, and returns whether more is left. A broken
+ * one begins again where the last hints ended.
+ */
+export async function lookForEnded(deps: Deps, now: number): Promise<boolean> {
+  for (const days of looks) if (await look(deps, days, now)) return true;
+  return false;
 }
 
-async function look(deps: Deps, days: number, now: number): Promise<void> {
+/** Looks at the next window of a stretch. False: there is none. */
+async function look(deps: Deps, days: number, now: number): Promise<boolean> {
   const name = `archives after ${days} days`;
   // Whole days that ended before, so that submissions of a day go together.
   const today = Math.floor((now - quietMs) / dayMs) * dayMs;
   const until = idAtTime('submission', today - (days - 1) * dayMs);
   const known = await loadCursor(deps.db, name);
   // The first look sees everything that there was before; a later one begins with what it has seen.
-  let after = known ?? (days === 1 ? '' : until);
+  const after = known ?? (days === 1 ? '' : until);
   if (known === undefined) await saveCursor(deps.db, name, after);
-  for (let seen = 0; seen < seenInRun && after < until; ) {
-    const window = await readWindow(deps.volumes, { after, until }, now);
-    await deps.jobs.sendAll(archiveJobsFor(window.rows));
-    after = window.next;
-    seen += window.seen;
-    await saveCursor(deps.db, name, after);
-  }
+  if (after >= until) return false;
+  const window = await readWindow(deps.volumes, { after, until }, now);
+  await deps.jobs.sendAll(archiveJobsFor(window.rows));
+  await saveCursor(deps.db, name, window.next);
+  return true;
 }
 
 /** What is ready in the next part of a stretch, of all volumes. */
@@ -56,7 +59,7 @@ async function readWindow(volumes: Volumes, { after, until }: Stretch, now: numb
     seen += page.rows.length;
     next = page.next;
   }
-  return { rows, seen, next };
+  return { rows, next };
 }
 
 /** A volume with more than a page ends the page of all, so that none is passed over. */

@@ -8,6 +8,7 @@ import { idAtTime } from '../../../core/platform/ids';
 import type { ArchiveJobs } from '../../../core/platform/jobs';
 import { limits } from '../../../lib/limits';
 import { someAtOnce } from '../../../lib/some-at-once';
+import { sweepSteps } from '../../../lib/sweep-steps';
 import type { SubmissionCoordinators } from '../life/submission-coordinators';
 import { readyTimes } from './archive-age';
 import { UnreadableArchive } from './archive-file';
@@ -27,7 +28,7 @@ type Deps = {
 type Place = { volume: string; after: string };
 
 const placeName = 'rows of archives';
-const rowsInStep = 5_000;
+const rowsInStep = sweepSteps['rows of archives'].inStep;
 const archivesInStep = 50;
 const archivesAtOnce = 2;
 /** What is younger may be on its way into an archive. */
@@ -38,26 +39,22 @@ const youngMs = 2 * 86_400_000;
  * restore of the database one may name an archive that it has left: its coordinator writes the row again. What was opened, and
  * has ended again, is archived. Each call is a step, and returns whether this sweep should take another one.
  */
-export function walkArchivedRows(deps: Deps, now: number): () => Promise<boolean> {
-  let steps = 0;
-  return async () => {
-    steps += 1;
-    const all = await deps.volumes.all();
-    const place = await loadPlace(deps.db);
-    const known = all.findIndex((volume) => nameOfVolume(volume) === place.volume);
-    const index = Math.max(0, known);
-    const volume = all[index];
-    if (!volume) return false;
-    const seen: { to: string | null } = { to: null };
-    await byItself(nameOfVolume(volume), async () => {
-      seen.to = await lookAt(deps, volume, known < 0 ? '' : place.after, now);
-    });
-    const following = seen.to === null ? (all[index + 1] ?? all[0]) : volume;
-    const next: Place = { volume: nameOfVolume(following ?? volume), after: seen.to ?? '' };
-    await saveCursor(deps.db, placeName, JSON.stringify(next));
-    const isRound = seen.to === null && index + 1 === all.length;
-    return !isRound && steps < limits.archivedRowsSteps;
-  };
+export async function walkArchivedRows(deps: Deps, now: number): Promise<boolean> {
+  const all = await deps.volumes.all();
+  const place = await loadPlace(deps.db);
+  const known = all.findIndex((volume) => nameOfVolume(volume) === place.volume);
+  const index = Math.max(0, known);
+  const volume = all[index];
+  if (!volume) return false;
+  const seen: { to: string | null } = { to: null };
+  await byItself(nameOfVolume(volume), async () => {
+    seen.to = await lookAt(deps, volume, known < 0 ? '' : place.after, now);
+  });
+  const following = seen.to === null ? (all[index + 1] ?? all[0]) : volume;
+  const next: Place = { volume: nameOfVolume(following ?? volume), after: seen.to ?? '' };
+  await saveCursor(deps.db, placeName, JSON.stringify(next));
+  const isRound = seen.to === null && index + 1 === all.length;
+  return !isRound;
 }
 
 async function loadPlace(db: Database): Promise<Place> {

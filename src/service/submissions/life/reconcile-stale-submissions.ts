@@ -1,17 +1,17 @@
 import { byItself } from '../../../core/coordinator/by-itself';
-import type { Volume } from '../../../core/db/database';
-import { inEachVolume } from '../../../core/db/volumes/answering-volumes';
 import type { Volumes } from '../../../core/db/volumes/volumes';
+import { type Walk, walkVolumes } from '../../../core/db/volumes/walk-volumes';
 import type { Files } from '../../../core/platform/files';
 import type { ArchiveJobs } from '../../../core/platform/jobs';
 import { someAtOnce } from '../../../lib/some-at-once';
+import { sweepSteps } from '../../../lib/sweep-steps';
 import { quietMs } from '../archive/archive-age';
 import { leaveArchive } from '../archive/archive-files';
 import { archiveJobsFor } from '../archive/archive-jobs';
 import { archiveKey } from '../archive/archive-names';
 import type { SubmissionCoordinators } from './submission-coordinators';
 import { eraseAgainMs } from './submission-life';
-import { findOverdue, findUnsettled, type StalePlace, type StaleRow } from './submission-store';
+import { findOverdue, findUnsettled, type StaleRow } from './submission-store';
 
 type Deps = {
   volumes: Volumes;
@@ -20,40 +20,34 @@ type Deps = {
   submissions: Pick<SubmissionCoordinators, 'reconcile' | 'expireArchived'>;
 };
 
-/** A walk through the stale rows of a volume. Each sweep begins it anew, and meets no row twice. */
-type Walk = { volume: Volume; find: typeof findUnsettled; after: StalePlace };
-
 const staleMs = 120_000;
-/** The rows of a walk in one step, and how many coordinators and archives are open at a time. */
-const seenInStep = 500;
+/** How many coordinators and archives are open at a time. */
 const askedAtOnce = 100;
 const archivesAtOnce = 2;
 /** Until what has expired is quiet, and some minutes for its effects. */
 const quietAgainSeconds = (quietMs + eraseAgainMs) / 1000 + 300;
 
 /**
- * Reconciles stale projections with their coordinators. An unsettled projection may have missed the
- * end of its submission; an overdue one may have missed its alarm, and an archived one has none. Each call is a step,
- * and returns whether more is left.
+ * Reconciles stale projections with their coordinators. An unsettled projection may have missed the end of its
+ * submission; an overdue one may have missed its alarm, and an archived one has none. Each call is a step of a walk through all of
+ * them, and returns how far it has come.
  */
-export function reconcileStaleSubmissions(deps: Deps, now: number): () => Promise<boolean> {
-  const before = now - staleMs;
-  let walks: Walk[] | undefined;
-  return async () => {
-    walks ??= (await deps.volumes.all()).flatMap((volume) =>
-      [findUnsettled, findOverdue].map((find) => ({ volume, find, after: { at: 0, id: '' } })),
-    );
-    const unfinished: Walk[] = [];
-    for (const { volume, find, after } of walks)
-      await inEachVolume([volume], 'the sweep of submissions', async () => {
-        const rows = await find(volume, { after, before, limit: seenInStep });
-        await reconcileAll(deps, rows);
-        const last = rows.at(-1);
-        if (last && rows.length === seenInStep) unfinished.push({ volume, find, after: last });
-      });
-    walks = unfinished;
-    return walks.length > 0;
-  };
+export function reconcileStaleSubmissions(
+  deps: Deps,
+  now: number,
+  begun: readonly Walk[] | null,
+): Promise<Walk[] | null> {
+  return walkVolumes(deps.volumes, begun, {
+    what: 'the sweep of submissions',
+    parts: ['unsettled', 'overdue'],
+    rowsInStep: sweepSteps.submissions.inStep,
+    async work(volume, { part, after }, limit) {
+      const find = part === 'overdue' ? findOverdue : findUnsettled;
+      const rows = await find(volume, { after, before: now - staleMs, limit });
+      await reconcileAll(deps, rows);
+      return rows;
+    },
+  });
 }
 
 /**

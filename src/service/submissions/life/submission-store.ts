@@ -5,6 +5,7 @@ import { inChunks } from '../../../core/db/in-chunks';
 import { filled, kept } from '../../../core/db/kept-statements';
 import { submissions } from '../../../core/db/schema';
 import { findInAny } from '../../../core/db/volumes/find-in-any';
+import type { RowPlace } from '../../../core/db/volumes/walk-volumes';
 import { expiryDueAt } from '../../holds/put-off';
 import type { UsageMode } from '../../usage/usage-record';
 import { countUncounted, dayOf } from '../../usage/usage-store';
@@ -156,11 +157,9 @@ function writeRow(volume: Volume, words: { words?: SQL }) {
     .prepare();
 }
 
-/** A place in the order in which stale rows are looked at. */
-export type StalePlace = { at: number; id: string };
-export type StaleRow = StalePlace & { accountId: string; archive: string | null };
+export type StaleRow = RowPlace & { accountId: string; archive: string | null };
 
-type Asked = { after: StalePlace; before: number; limit: number };
+type Asked = { after: RowPlace; before: number; limit: number };
 
 /** Projections that say "not settled" and were last written before a time. */
 export function findUnsettled(volume: Volume, asked: Asked): Promise<StaleRow[]> {
