@@ -9,11 +9,17 @@ import { linesOfFile } from '../store/lines-of-file.mjs';
 
 export const STATE = 'backup.json';
 
-/** The form of a backup in its place. In form 2 each object is one line; form 1 has one file for each part. */
-export const FORMAT = 3;
+/**
+ * The form of a backup in its place. In form 3 all archives are among the files; in form 2 each object is one line; form 1 has
+ * one file for each part.
+ */
+export const FORMAT = 4;
 
-/** The form in which a deployment dumps what it holds: large objects come in pieces. */
-export const DUMP_FORMAT = 2;
+/** The form in which a deployment dumps what it holds: a submission that holds nothing comes with the key of its archive. */
+export const DUMP_FORMAT = 3;
+
+/** The parts that have files: archives were copied before the submissions in them were asked for, all others last. */
+export const FILES = ['archives', 'files'];
 
 export function blobPath(/** @type {string} */ sha256) {
   return `blobs/${sha256.slice(0, 2)}/${sha256}`;
@@ -23,7 +29,7 @@ export function blobPath(/** @type {string} */ sha256) {
 export async function completeBackup(store) {
   const state = await readParts(store, STATE);
   if (!state?.ended) throw new Error(`${store.name} has no complete backup: run npm run backup again.`);
-  if (![1, 2, FORMAT].includes(state.format))
+  if (![1, 2, 3, FORMAT].includes(state.format))
     throw new Error('The backup has another form: use its own scripts.');
   return state;
 }

@@ -1,4 +1,4 @@
-import { completeBackup, groupsOf, lackOf } from './backup-state.mjs';
+import { completeBackup, FILES, groupsOf, lackOf } from './backup-state.mjs';
 import { readBlob } from './read-blob.mjs';
 
 /**
@@ -21,7 +21,7 @@ export async function checkBackup(store, say) {
     await attempt(async () => {
       for await (const [line] of groupsOf(store, state, part, 1)) {
         lines++;
-        if (part !== 'files') continue;
+        if (!FILES.includes(part)) continue;
         files++;
         await attempt(() => readBlob(store, line));
       }

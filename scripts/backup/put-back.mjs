@@ -1,4 +1,4 @@
-import { completeBackup, DUMP_FORMAT, groupsOf, lackOf } from './backup-state.mjs';
+import { completeBackup, DUMP_FORMAT, FILES, groupsOf, lackOf } from './backup-state.mjs';
 import { readBlob } from './read-blob.mjs';
 
 /** @typedef {import('./door.mjs').Door} Door */
@@ -10,8 +10,11 @@ const OBJECTS = 20;
 /** A request has at most so many characters of objects, or one object. */
 const CHARS = 8_000_000;
 
+/** The tables that say which volume has a record. They are put back before all records. */
+const MAP = ['volumes', 'volume_turns'];
+
 /**
- * Puts a backup into a deployment: files, then objects, then rows, so that whatever can be found is
+ * Puts a backup into a deployment: the map of volumes, files, objects, then rows, so that whatever can be found is
  * whole. What is there already stays.
  * @param {Door} door
  * @param {Store} store
@@ -23,11 +26,18 @@ export async function putBack(door, store, say) {
   if (format !== DUMP_FORMAT) throw new Error('The backup has another form: use its own scripts.');
   const groups = (/** @type {string} */ part, /** @type {number} */ size) =>
     groupsOf(store, state, part, size);
+  let rows = 0;
+  const putRows = async (/** @type {string} */ table) => {
+    for await (const some of groups(`rows/${table}`, ROWS))
+      rows += (await door.put(`restore/rows?table=${table}`, { rows: some })).inserted;
+  };
+  for (const table of MAP) await putRows(table);
   let files = 0;
-  for await (const some of groups('files', AT_ONCE)) {
-    await Promise.all(some.map((line) => putFile(door, store, line)));
-    files += some.length;
-  }
+  for (const part of FILES.filter((known) => state.parts[known]))
+    for await (const some of groups(part, AT_ONCE)) {
+      await Promise.all(some.map((line) => putFile(door, store, line)));
+      files += some.length;
+    }
   say(`${files} files`);
   for (const kind of objects) {
     let put = 0;
@@ -47,10 +57,7 @@ export async function putBack(door, store, say) {
     }
     say(`${put} ${kind.replaceAll('_', ' ')}${kept > 0 ? `; ${kept} were there already` : ''}`);
   }
-  let rows = 0;
-  for (const table of tables)
-    for await (const some of groups(`rows/${table}`, ROWS))
-      rows += (await door.put(`restore/rows?table=${table}`, { rows: some })).inserted;
+  for (const table of tables) if (!MAP.includes(table)) await putRows(table);
   say(`${rows} rows`);
   const lack = lackOf(state);
   if (lack) say(lack);

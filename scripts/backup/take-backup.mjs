@@ -1,4 +1,4 @@
-import { LineParts } from '../store/line-parts.mjs';
+import { LineParts, linesOf } from '../store/line-parts.mjs';
 import { sha256 as hashOf } from '../store/sha256.mjs';
 import { blobPath, DUMP_FORMAT, FORMAT, lackOf, STATE } from './backup-state.mjs';
 import { readObjects } from './read-objects.mjs';
@@ -8,10 +8,12 @@ import { readObjects } from './read-objects.mjs';
 /** @typedef {LineParts<import('./backup-state.mjs').BackupState>} Backup */
 
 const AT_ONCE = 8;
+const PART = 'archives';
 
 /**
  * Copies a deployment into a folder or bucket: rows, then objects, then files, so that what an object
- * names is in the backup unless it was erased meanwhile. Each part goes on where a broken run ended.
+ * names is in the backup unless it was erased meanwhile. An archive is copied before the submissions in it are asked for.
+ * Each part goes on where a broken run ended.
  * @param {Door} door
  * @param {Store} store
  * @param {(line: string) => void} say
@@ -33,18 +35,19 @@ export async function takeBackup(door, store, say, without) {
   say(`${tables.length} tables`);
   // Who was archived since then is not in the rows as archived.
   const since = new Date(Date.parse(state.begun) - 86_400_000).toISOString().slice(0, 10);
+  const archives = await Archives.open(door, store, backup);
   for (const kind of objects) {
     await pages(backup, `objects/${kind}`, (place) =>
-      readObjects(door, `kind=${kind}&since=${since}${lacking}`, place),
+      archives.after(() => readObjects(door, `kind=${kind}&since=${since}${lacking}`, place)),
     );
     say(`${backup.countOf(`objects/${kind}`)} ${kind.replaceAll('_', ' ')}`);
   }
   const files = await pages(backup, 'files', async (after) => {
     const query = after === null ? '' : `?after=${encodeURIComponent(String(after))}`;
     const page = await door.json(`backup/files${query}`);
-    return { lines: await copyFiles(door, store, page.files), next: page.next };
+    return { lines: await copyFiles(door, store, archives.without(page.files)), next: page.next };
   });
-  say(`${files} files`);
+  say(`${files + backup.countOf('archives')} files`);
   state.ended = new Date().toISOString();
   await backup.write();
   const lack = lackOf(state);
@@ -83,6 +86,53 @@ async function pages(backup, part, read) {
     await backup.append(part, lines, next);
   }
   return backup.countOf(part);
+}
+
+/**
+ * The archives that are in the backup. Nothing is ever added to an archive. So a submission that is empty while its row names an
+ * archive which was copied before is in the copy, even if it leaves the archive later.
+ */
+class Archives {
+  #keys = new Set();
+  #door;
+  #store;
+  #backup;
+
+  /** @param {Door} door @param {Store} store @param {Backup} backup */
+  constructor(door, store, backup) {
+    this.#door = door;
+    this.#store = store;
+    this.#backup = backup;
+  }
+
+  /** Opens those that a run before has copied. @param {Door} door @param {Store} store @param {Backup} backup */
+  static async open(door, store, backup) {
+    const archives = new Archives(door, store, backup);
+    for await (const [line] of linesOf(store, backup.state, PART, 1)) archives.#keys.add(line.key);
+    return archives;
+  }
+
+  /**
+   * Reads a page again until all archives that it names were copied before.
+   * @template {{ archives: string[] }} Page
+   * @param {() => Promise<Page>} read
+   */
+  async after(read) {
+    for (;;) {
+      const page = await read();
+      const lacking = this.without(page.archives.map((key) => ({ key })));
+      if (lacking.length === 0) return page;
+      const lines = await copyFiles(this.#door, this.#store, lacking);
+      await this.#backup.append(PART, lines, undefined);
+      // One that is gone by now has none of them any more, or is lost: it is not asked for again.
+      for (const { key } of lacking) this.#keys.add(key);
+    }
+  }
+
+  /** The files that are not among them. @template {{ key: string }} File @param {File[]} files */
+  without(files) {
+    return files.filter(({ key }) => !this.#keys.has(key));
+  }
 }
 
 /**

@@ -1,4 +1,5 @@
 import type {
+  DumpAsked,
   DumpPiece,
   ObjectDump,
   Piece,
@@ -12,8 +13,9 @@ import type { DeliveryCoordinators } from '../delivery/delivery-coordinators';
 import { isDividedIn } from '../delivery/shares/share-table';
 import { furtherNames } from '../delivery/target';
 import { listSenders } from '../leaving/erasure/senders-store';
+import { archiveKey } from '../submissions/archive/archive-names';
 import type { SubmissionCoordinators } from '../submissions/life/submission-coordinators';
-import { type BackupRow, listAccountIds, listArchivedRows, listIdsAfter } from './backup-store';
+import { type BackupRow, listAccountIds, listIdsAfter, listRowsOf } from './backup-store';
 
 export const objectKinds = ['submissions', 'combined_submissions', 'batches', 'senders'] as const;
 export type ObjectKind = (typeof objectKinds)[number];
@@ -44,27 +46,28 @@ const pieceBytes = 8_000_000;
 type Deps = DumpedObjects & { db: Database; volumes: Volumes };
 type DumpPlace = { after: string | undefined; since: string };
 
+/** Where the submissions are that hold nothing, and the rows of those that were archived lately. */
+type Archived = { rows: BackupRow[]; archives: string[] };
+
 /**
  * Dumps some objects of a kind, names those that are too large to come together, and says where to go on. Senders come
  * account by account. An object that holds nothing may have been archived after its row was read: so its row of now
- * comes in its place, if it was archived on the day `since` or later.
+ * comes in its place, if it was archived on the day `since` or later, and the key of the archive that has it.
  */
 export async function dumpObjects(
   deps: Deps,
   kind: ObjectKind,
   { after, since }: DumpPlace,
-): Promise<{ objects: DumpedObject[]; large: string[]; rows: BackupRow[]; next: string | null }> {
-  const part = deps[partOf[kind]];
+): Promise<{ objects: DumpedObject[]; large: string[]; next: string | null } & Archived> {
   const { names, next } = await namesAfter(deps, kind, after);
-  const dumped = (some: string[]) =>
-    Promise.all(some.map(async (name) => ({ name, piece: await part.dump(name, { most: smallBytes }) })));
-  const found = await dumped(names);
+  const dumped = (some: string[]) => dumpEach(deps, kind, some, { most: smallBytes });
+  const { found, ...archived } = await withArchived(deps, kind, await dumped(names), { since, dumped });
   if (kind === 'senders') found.push(...(await dumped(namesOfShares(found))));
   const objects = found.flatMap(({ name, piece }) =>
     piece?.next ? [] : { name, dump: piece?.dump ?? null },
   );
   const large = found.flatMap(({ name, piece }) => (piece?.next ? name : []));
-  return { objects, large, rows: await rowsOfEmpty(deps, kind, objects, since), next };
+  return { objects, large, ...archived, next };
 }
 
 /** Dumps a piece of a large object. */
@@ -72,28 +75,45 @@ export async function dumpPiece(
   deps: Deps,
   kind: ObjectKind,
   { name, after, since }: { name: string; after: PlaceInDump | null; since: string },
-): Promise<{ objects: DumpedObject[]; rows: BackupRow[]; next: PlaceInDump | null }> {
-  const piece = await deps[partOf[kind]].dump(name, { after, most: pieceBytes });
-  const objects = [{ name, dump: piece?.dump ?? null }];
-  const rows = await rowsOfEmpty(deps, kind, objects, since);
-  return { objects, rows, next: piece?.next ?? null };
+): Promise<{ objects: DumpedObject[]; next: PlaceInDump | null } & Archived> {
+  const dumped = (names: string[]) => dumpEach(deps, kind, names, { after, most: pieceBytes });
+  const { found, ...archived } = await withArchived(deps, kind, await dumped([name]), { since, dumped });
+  const objects = found.map(({ piece }) => ({ name, dump: piece?.dump ?? null }));
+  return { objects, ...archived, next: found[0]?.piece?.next ?? null };
 }
 
-/** The rows of submissions that were archived since their rows were read. */
-async function rowsOfEmpty(
+type Found = { name: string; piece: DumpPiece | null };
+
+function dumpEach(deps: Deps, kind: ObjectKind, names: string[], asked: DumpAsked): Promise<Found[]> {
+  const part = deps[partOf[kind]];
+  return Promise.all(names.map(async (name) => ({ name, piece: await part.dump(name, asked) })));
+}
+
+/** Finds the archives of submissions that hold nothing. One that was opened just now has left its archive: it is dumped again. */
+async function withArchived(
   { volumes }: Deps,
   kind: ObjectKind,
-  objects: readonly DumpedObject[],
-  since: string,
-): Promise<BackupRow[]> {
-  const empty = objects.filter(({ dump }) => dump === null).map(({ name }) => name);
-  if (kind !== 'submissions' || empty.length === 0) return [];
+  found: Found[],
+  { since, dumped }: { since: string; dumped: (names: string[]) => Promise<Found[]> },
+): Promise<{ found: Found[] } & Archived> {
+  const empty = found.filter(({ piece }) => piece === null).map(({ name }) => name);
+  if (kind !== 'submissions' || empty.length === 0) return { found, rows: [], archives: [] };
   const all = await volumes.all();
-  return (await Promise.all(all.map((volume) => listArchivedRows(volume, empty, since)))).flat();
+  const rows = (await Promise.all(all.map((volume) => listRowsOf(volume, empty)))).flat();
+  const opened = rows.flatMap((row) => (row['archive'] === null ? String(row['id']) : []));
+  const again = new Map((await dumped(opened)).map((one) => [one.name, one]));
+  const archived = rows.flatMap((row) =>
+    row['archive'] === null ? [] : { row, name: String(row['archive']) },
+  );
+  return {
+    found: found.map((one) => again.get(one.name) ?? one),
+    rows: archived.filter(({ name }) => name >= since).map(({ row }) => row),
+    archives: [...new Set(archived.map(({ row, name }) => archiveKey(String(row['account_id']), name)))],
+  };
 }
 
 /** The further coordinators of busy targets, of which no row need speak yet. */
-function namesOfShares(found: readonly { name: string; piece: DumpPiece | null }[]): string[] {
+function namesOfShares(found: readonly Found[]): string[] {
   const known = new Set(found.map(({ name }) => name));
   const shares = found.flatMap(({ name, piece }) =>
     piece && isDividedIn(piece.dump) ? furtherNames(name) : [],

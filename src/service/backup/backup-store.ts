@@ -84,15 +84,11 @@ export async function listBackupRows(
   );
 }
 
-/** The rows of those of these submissions that were archived on this day or later. */
-export async function listArchivedRows(
-  volume: Volume,
-  ids: readonly string[],
-  since: string,
-): Promise<BackupRow[]> {
+/** The rows of these submissions. */
+export async function listRowsOf(volume: Volume, ids: readonly string[]): Promise<BackupRow[]> {
   return volume.all<BackupRow>(
     sql`select ${shownOf('submissions')} from submissions
-      where id in (select value from json_each(${JSON.stringify(ids)})) and archive >= ${since}`,
+      where id in (select value from json_each(${JSON.stringify(ids)}))`,
   );
 }
 

@@ -2,9 +2,11 @@ import type { Database, Volume } from '../../core/db/database';
 import { forgetTurns } from '../../core/db/volumes/read-map';
 import type { Volumes } from '../../core/db/volumes/volumes';
 import { type AccountTable, accountTables, type TableName } from '../leaving/account-tables-store';
+import type { SubmissionCoordinators } from '../submissions/life/submission-coordinators';
 import { type BackupRow, insertBackupRows, keysOf, listBackupRows } from './backup-store';
 
 type Stores = { db: Database; volumes: Volumes };
+type RestoreDeps = Stores & { submissions: Pick<SubmissionCoordinators, 'standing' | 'reconcile'> };
 type Page = { after: readonly (string | number)[] | null; limit: number };
 
 const tables: Record<TableName, AccountTable> = accountTables;
@@ -47,10 +49,29 @@ function joined(one: BackupRow, other: BackupRow): BackupRow {
 }
 
 /**
+ * Restores rows that are not there yet, and returns how many these were. A submission whose row says that it is archived, and
+ * whose coordinator has it, has left the archive during the backup: it writes its row again, and leaves the archive.
+ */
+export async function restoreRows(
+  deps: RestoreDeps,
+  name: TableName,
+  rows: readonly BackupRow[],
+): Promise<number> {
+  const inserted = await insertRows(deps, name, rows);
+  if (name === 'submissions') await Promise.all(rows.map((row) => leaveOlder(deps, row)));
+  return inserted;
+}
+
+async function leaveOlder({ submissions }: RestoreDeps, { id, archive }: BackupRow): Promise<void> {
+  if (typeof id !== 'string' || typeof archive !== 'string') return;
+  if ((await submissions.standing(id)) === 'open') await submissions.reconcile(id, archive);
+}
+
+/**
  * Inserts rows that are not there yet: those of records into their volumes, as the map of the backup says,
  * which comes first. Counts have no time of their own and go to the first volume.
  */
-export async function insertRows(
+async function insertRows(
   { db, volumes }: Stores,
   name: TableName,
   rows: readonly BackupRow[],
@@ -60,6 +81,8 @@ export async function insertRows(
     if (name === 'volume_turns') forgetTurns();
     return inserted;
   }
+  // The map may have come with the rows before, to another isolate.
+  forgetTurns();
   const [first] = await volumes.all();
   const of = new Map<Volume, BackupRow[]>();
   for (const row of rows) {

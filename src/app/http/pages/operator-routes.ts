@@ -4,12 +4,15 @@ import { dumpPlace, objectDump } from '../../../core/coordinator/object-dump';
 import { withoutVolumes } from '../../../core/db/volumes/answering-volumes';
 import { dumpObjects, dumpPiece, objectKinds, restoreObjects } from '../../../service/backup/backup-objects';
 import { backupTables, keysOf } from '../../../service/backup/backup-store';
-import { insertRows, listRows } from '../../../service/backup/volume-rows';
+import { listRows, restoreRows } from '../../../service/backup/volume-rows';
 import type { AppEnv } from '../app-env';
 import { absent, type OperatorContext, opened } from './operator-door';
 
-/** The form in which this deployment dumps what it holds: in form 1, an object was whole. */
-const format = 2;
+/**
+ * The form in which this deployment dumps what it holds: in form 1, an object was whole; form 2 did not name the archives of
+ * submissions that hold nothing.
+ */
+const format = 3;
 const rowsAtOnce = 50;
 
 /** What a backup and its restore ask for, through the door of the operator. */
@@ -77,7 +80,7 @@ export const operatorRoutes = new Hono<AppEnv>()
       const name = backupTables.find((table) => table === c.req.query('table'));
       if (!name) return absent(c);
       const { rows } = rowsBody.parse(await c.req.json());
-      return c.json({ inserted: await insertRows(c.get('services'), name, rows) });
+      return c.json({ inserted: await restoreRows(c.get('services'), name, rows) });
     }),
   )
   .put(
