@@ -7,20 +7,25 @@ import { statePaths } from '../local/paths.mjs';
 import { mayPass, patiently } from '../store/patiently.mjs';
 
 const GOOD_FOR_MS = 24 * 3600_000;
+/** A command that takes longer than a day opens the door again in time. */
+const AGAIN_MS = 12 * 3600_000;
 
 /**
- * SQL that makes this secret the only one that opens the door of the operator;
- * src/service/accounts/sign-in/secret-store.ts reads it.
- * @param {string} secret
- * @param {number} now milliseconds
+ * SQL that makes this secret the only one that opens the door of the operator, with the one before it, which requests on
+ * their way have; src/service/accounts/sign-in/secret-store.ts reads it.
+ * @param {{ secret: string, before: string, now: number }} opening
  */
-function doorSql(secret, now) {
-  const hash = createHash('sha256').update(`operator\n${secret}`).digest('hex');
+function doorSql({ secret, before, now }) {
+  const hash = hashOf(secret);
   return [
-    "DELETE FROM one_time_secrets WHERE purpose = 'operator';",
+    `DELETE FROM one_time_secrets WHERE purpose = 'operator' AND hash <> '${hashOf(before)}';`,
     `INSERT INTO one_time_secrets (hash, purpose, created_at, expires_at)
        VALUES ('${hash}', 'operator', ${now}, ${now + GOOD_FOR_MS});`,
   ].join('\n');
+}
+
+function hashOf(/** @type {string} */ secret) {
+  return createHash('sha256').update(`operator\n${secret}`).digest('hex');
 }
 
 /** The options by which a command says which deployment it means; `at` is needed with `remote`. */
@@ -39,18 +44,18 @@ export function openDoor({ remote, env, at }) {
   const where = remote
     ? ['--remote', envFlag(readTarget(env))]
     : ['--local', '--persist-to', statePaths(root).store];
-  const secret = randomBytes(32).toString('base64url');
-  const { ok, stdout, stderr } = ask([
-    'd1',
-    'execute',
-    'DB',
-    ...where,
-    '--json',
-    '--command',
-    doorSql(secret, Date.now()),
-  ]);
-  if (!ok) throw new Error(`${stdout}${stderr}`);
-  return new Door(new URL(at ?? localOrigin(root)).origin, secret);
+  return new Door(new URL(at ?? localOrigin(root)).origin, (opening) => {
+    const { ok, stdout, stderr } = ask([
+      'd1',
+      'execute',
+      'DB',
+      ...where,
+      '--json',
+      '--command',
+      doorSql(opening),
+    ]);
+    if (!ok) throw new Error(`${stdout}${stderr}`);
+  });
 }
 
 function localOrigin(/** @type {string} */ root) {
@@ -59,12 +64,29 @@ function localOrigin(/** @type {string} */ root) {
 
 /** Asks a deployment as its operator. Trouble of the platform is waited out. */
 export class Door {
-  #headers;
+  #open;
+  #secret = '';
+  #openedAt = Number.NEGATIVE_INFINITY;
 
-  /** @param {string} origin @param {string} secret */
-  constructor(origin, secret) {
+  /**
+   * @param {string} origin
+   * @param {(opening: { secret: string, before: string, now: number }) => void} open lets a secret open the door
+   */
+  constructor(origin, open) {
     this.origin = origin;
-    this.#headers = { authorization: `Bearer ${secret}` };
+    this.#open = open;
+    this.#credentials();
+  }
+
+  #credentials() {
+    const now = Date.now();
+    if (now - this.#openedAt >= AGAIN_MS) {
+      const before = this.#secret;
+      this.#secret = randomBytes(32).toString('base64url');
+      this.#open({ secret: this.#secret, before, now });
+      this.#openedAt = now;
+    }
+    return { authorization: `Bearer ${this.#secret}` };
   }
 
   /** @param {string} path @returns {Promise<any>} */
@@ -85,7 +107,11 @@ export class Door {
   /** A file with its media type and its facts; null: it is gone. @param {string} key */
   async file(key) {
     const answer = await this.#send('GET', `backup/file?key=${encodeURIComponent(key)}`, { absent: true });
-    if (answer.status === 404) return null;
+    if (answer.status === 404) {
+      // A door that is shut answers alike.
+      await this.json('backup');
+      return null;
+    }
     const type = answer.headers.get('content-type') ?? '';
     return {
       bytes: Buffer.from(await answer.arrayBuffer()),
@@ -110,7 +136,7 @@ export class Door {
     return patiently(async () => {
       const answer = await fetch(`${this.origin}/operator/${path}`, {
         method,
-        headers: { ...this.#headers, ...headers },
+        headers: { ...this.#credentials(), ...headers },
         signal: AbortSignal.timeout(120_000),
         ...(body !== undefined && { body }),
       }).catch((error) => /** @type {Error} */ (error));

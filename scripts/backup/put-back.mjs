@@ -3,6 +3,7 @@ import { readBlob } from './read-blob.mjs';
 
 /** @typedef {import('./door.mjs').Door} Door */
 /** @typedef {import('../store/open-store.mjs').Store} Store */
+/** @typedef {(part: string, size: number) => AsyncGenerator<any[]>} Read the lines of a part, some at a time */
 
 const AT_ONCE = 8;
 const ROWS = 50;
@@ -10,12 +11,14 @@ const OBJECTS = 20;
 /** A request has at most so many characters of objects, or one object. */
 const CHARS = 8_000_000;
 
+/** How often a restore says that it goes on. */
+const MARK_MS = 600_000;
 /** The tables that say which volume has a record. They are put back before all records. */
 const MAP = ['volumes', 'volume_turns'];
 
 /**
  * Puts a backup into a deployment: the map of volumes, files, objects, then rows, so that whatever can be found is
- * whole. What is there already stays.
+ * whole. What is there already stays. Until all of it is there, the sweep removes no files.
  * @param {Door} door
  * @param {Store} store
  * @param {(line: string) => void} say
@@ -24,8 +27,7 @@ export async function putBack(door, store, say) {
   const state = await completeBackup(store);
   const { format, tables, objects } = await door.json('backup');
   if (format !== DUMP_FORMAT) throw new Error('The backup has another form: use its own scripts.');
-  const groups = (/** @type {string} */ part, /** @type {number} */ size) =>
-    groupsOf(store, state, part, size);
+  const groups = marked(door, (part, size) => groupsOf(store, state, part, size));
   let rows = 0;
   const putRows = async (/** @type {string} */ table) => {
     for await (const some of groups(`rows/${table}`, ROWS))
@@ -58,9 +60,29 @@ export async function putBack(door, store, say) {
     say(`${put} ${kind.replaceAll('_', ' ')}${kept > 0 ? `; ${kept} were there already` : ''}`);
   }
   for (const table of tables) if (!MAP.includes(table)) await putRows(table);
+  await door.put('restore/mark', { running: false });
   say(`${rows} rows`);
   const lack = lackOf(state);
   if (lack) say(lack);
+}
+
+/**
+ * Groups of lines. Before the first one, and from time to time, the deployment is told that the restore goes on.
+ * @param {Door} door
+ * @param {Read} read
+ * @returns {Read}
+ */
+function marked(door, read) {
+  let markedAt = Number.NEGATIVE_INFINITY;
+  return async function* (part, size) {
+    for await (const some of read(part, size)) {
+      if (Date.now() - markedAt >= MARK_MS) {
+        await door.put('restore/mark', { running: true });
+        markedAt = Date.now();
+      }
+      yield some;
+    }
+  };
 }
 
 /** Some objects at a time. @param {{ name: string, piece?: { isLast: boolean } }[]} objects */

@@ -5,6 +5,7 @@ import type { Volumes } from '../../core/db/volumes/volumes';
 import { isAnswerFile } from '../../core/idempotency/answer-file';
 import type { Files } from '../../core/platform/files';
 import { someAtOnce } from '../../lib/some-at-once';
+import { isRestoring } from '../../service/backup/restore-mark';
 import { bundleOfKey } from '../../service/bundles/bundle-keys';
 import { findBundleIds } from '../../service/bundles/bundle-store';
 import type { CombineCoordinators } from '../../service/combining/combine-coordinators';
@@ -43,9 +44,10 @@ const lanes: Lane[] = [newFiles, allFiles];
 /**
  * Removes files that nothing points to: an upload that was refused half-way, the PDF of an attempt whose report was
  * lost. Each call is a step, which looks at one page: of the files of new submissions first, then of all files. Returns
- * whether this sweep should look at another one.
+ * whether this sweep should look at another one. While a restore goes on, nothing is looked at: its files came first.
  */
 export async function removeOrphans(deps: Deps, now: number): Promise<boolean> {
+  if (await isRestoring(deps.db, now)) return false;
   for (const lane of lanes) {
     const looked = await lookAtPage(deps, lane, now);
     if (looked !== 'nothing') return looked === 'more';

@@ -17,4 +17,6 @@ export const leavingLimits = {
   /** Until everything that was under way when an erasure began has ended: then it looks once more. */
   erasureLateMinutes: [20, 'the erasure looks for late records and files, and signs its statement'],
   erasureStatementDays: [90, 'the link to the statement of an erasure ends'],
+  /** Since a restore was last heard of. It says every ten minutes that it goes on. */
+  restoreMarkHours: [48, 'the sweep removes the files of a restore that was given up'],
 } as const satisfies LimitRows;

@@ -9,6 +9,7 @@ import { submissions, volumeTurns } from '../../../src/core/db/schema';
 import { openBound } from '../../../src/core/db/volumes/open-volumes';
 import { forgetTurns } from '../../../src/core/db/volumes/read-map';
 import { insertSecret } from '../../../src/service/accounts/sign-in/secret-store';
+import { isRestoring } from '../../../src/service/backup/restore-mark';
 import { type Account, as, createAccount, database, send } from '../../support/app';
 import {
   archive,
@@ -115,12 +116,15 @@ function door(from: string, before: Record<string, () => Promise<unknown>> = {})
     },
     async putFile(key: string, { bytes, type, facts }: { bytes: Buffer; type: string; facts: string }) {
       const customMetadata = JSON.parse(decodeURIComponent(facts));
-      await env.FILES.put(key, new Uint8Array(bytes), { httpMetadata: { contentType: type }, customMetadata });
+      await env.FILES.put(key, new Uint8Array(bytes), {
+        httpMetadata: { contentType: type },
+        customMetadata,
+      });
     },
   } as unknown as Door;
 }
 
-const quiet = () => undefined;
+function quiet(): void {}
 
 /** Removes everything that a new deployment would not have. */
 async function empty(ids: string[], volume = 0): Promise<void> {
@@ -201,7 +205,10 @@ it('a submission that was archived during a backup is put back into its volume',
   await empty([id], 1);
   await database.delete(volumeTurns);
   forgetTurns();
-  await putBack(door(id), store, quiet);
+  const isMarked = () => isRestoring(database, Date.now());
+  const asks = { 'restore/rows': async () => expect(await isMarked()).toBe(true) };
+  await putBack(door(id, asks), store, quiet);
+  expect(await isMarked()).toBe(false);
   expect(await countIn([0, 1], account.id)).toEqual([expect.any(Number), 1]);
   expect(await database.$count(submissions, eq(submissions.id, id))).toBe(0);
   expect(await everyRead(account, id)).toEqual(before);

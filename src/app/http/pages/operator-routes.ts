@@ -4,6 +4,7 @@ import { dumpPlace, objectDump } from '../../../core/coordinator/object-dump';
 import { withoutVolumes } from '../../../core/db/volumes/answering-volumes';
 import { dumpObjects, dumpPiece, objectKinds, restoreObjects } from '../../../service/backup/backup-objects';
 import { backupTables, keysOf } from '../../../service/backup/backup-store';
+import { endRestore, markRestore } from '../../../service/backup/restore-mark';
 import { listRows, restoreRows } from '../../../service/backup/volume-rows';
 import type { AppEnv } from '../app-env';
 import { absent, type OperatorContext, opened } from './operator-door';
@@ -75,6 +76,15 @@ export const operatorRoutes = new Hono<AppEnv>()
     }),
   )
   .put(
+    '/operator/restore/mark',
+    opened(async (c) => {
+      const { db } = c.get('services');
+      const { running } = markBody.parse(await c.req.json());
+      await (running ? markRestore(db, Date.now()) : endRestore(db));
+      return c.json({ running });
+    }),
+  )
+  .put(
     '/operator/restore/rows',
     opened(async (c) => {
       const name = backupTables.find((table) => table === c.req.query('table'));
@@ -113,6 +123,7 @@ function asked(c: OperatorContext) {
 }
 
 const place = z.array(z.union([z.string(), z.number()])).nullable();
+const markBody = z.object({ running: z.boolean() });
 const rowsBody = z.object({
   rows: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),
 });
