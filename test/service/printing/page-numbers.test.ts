@@ -1,5 +1,6 @@
 import { getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { judge } from '../../../scripts/conformance/judge.mjs';
 import { limits } from '../../../src/engine/limits';
 import { OwnCodeFailed } from '../../../src/engine/print/paging/own-world';
 import { printPaged } from '../../../src/engine/print/paging/print-paged';
@@ -7,6 +8,7 @@ import { withPaging } from '../../../src/engine/print/paging/rewrite-paging';
 import { type Account, createAccount } from '../../support/app';
 import { submitHtml } from '../../support/html-templates';
 import { download, wordsOf } from '../../support/pdf-text';
+import { spoken } from '../../support/spoken';
 
 let account: Account;
 
@@ -34,7 +36,7 @@ async function textPlaces(pdf: Uint8Array) {
 }
 
 function collected(targets: (string | null)[][]) {
-  return { targets, left: 0, unplaced: 0, set: [], sections: [], unknown: [] };
+  return { targets, left: 0, unplaced: 0, set: [], sections: [], continued: [], unknown: [] };
 }
 
 const text = 'Words that fill the page. '.repeat(150);
@@ -157,6 +159,34 @@ describe('the numbers of pages', { timeout: 90_000 }, () => {
     expect(first).toContain('OnQuilts<>');
     expect(second).toContain('OnQuiltsCh.I:A<1)A!A>');
     expect(third).toContain('OnQuiltsCh.II:B<2)B!B>');
+  });
+
+  it('say above the repeated head of a table that it goes on, on its pages alone', async () => {
+    const table = (name: string, rows: number) =>
+      `<table data-continued="${name}, &quot;continued&quot;"><thead><tr><th>${name}</th></tr></thead><tbody>${'<tr><td>Row</td></tr>'.repeat(rows)}</tbody></table>`;
+    const html = `<html lang="en"><title>Tables</title><h1>Tables</h1>${table('Rooms', 40)}
+      <h2>Others</h2>${table('Tools', 3)}<h2>Last</h2>${table('Keys', 20)}<h2>End</h2>`;
+    const scss = `h1, h2 { margin: 0; font-size: 12pt } h2 { break-before: page } th, td { height: 10mm; padding: 0 }
+      table { border-spacing: 0 } @page { @top-left { content: "[" string(continued) "]" } }`;
+    const { pages, pdf, warnings } = await print({
+      ...book,
+      html,
+      scss,
+      conformance: ['pdfa-2u', 'pdfua-1'],
+    });
+    expect(warnings).toEqual([]);
+    const [rooms, keys] = ['Rooms, "continued"', 'Keys, "continued"'];
+    expect(pages.map((page) => /\[ *(.*?) *\]/.exec(page)?.[1])).toEqual([
+      ...['', rooms, rooms],
+      ...['', '', keys, ''],
+    ]);
+    const heads = pages.map((page) => page.replace(/\[.*?\]/, '').match(/Rooms|Tools|Keys/g) ?? []);
+    expect(heads).toEqual([['Rooms'], ['Rooms'], ['Rooms'], ['Tools'], ['Keys'], ['Keys'], []]);
+    const { claims, verdicts, broken } = judge(pdf);
+    expect(claims).toEqual(['pdfa-2b', 'pdfa-2u', 'pdfua-1']);
+    expect([verdicts['pdfa-2u'], verdicts['pdfua-1']], JSON.stringify(broken)).toEqual([0, 0]);
+    const said = await spoken(pdf);
+    expect(said.filter((text) => /Rooms|Tools|Keys/.test(text))).toHaveLength(3);
   });
 
   it('keep running texts and sections on their sheets when the counter of pages begins anew', async () => {

@@ -1,4 +1,5 @@
 import {
+  CONTINUED,
   type Paging,
   PROPERTIES,
   type RunningText,
@@ -22,7 +23,8 @@ export type Numbers = {
  * Returns what links and margin boxes show when the elements are where a print has put them. A margin box can show a
  * counter in a style that has one symbol for each page: any text.
  */
-export function numberPages(paging: Paging, { targets, set, sections }: Collected, places: Places): Numbers {
+export function numberPages(paging: Paging, collected: Collected, places: Places): Numbers {
+  const { targets, set, sections } = collected;
   const { pages, pageOf } = places;
   const shown = shownIn(paging);
   const numbers = targets.map((links, nth) =>
@@ -32,7 +34,12 @@ export function numberPages(paging: Paging, { targets, set, sections }: Collecte
     const page = pageOf.get(place);
     return page === undefined ? [] : [{ page, name, text }];
   });
-  const texts = paging.strings.map((one) => counterStyle(styleOfText(one), textsByPage(one, placed, pages)));
+  const continued = continuedByPage(collected, places);
+  const texts = paging.strings.map((one) => {
+    const own = textsByPage(one, placed, pages);
+    const shown = one.name === CONTINUED ? own.map((text, at) => continued[at] ?? text) : own;
+    return counterStyle(styleOfText(one), shown);
+  });
   const starts = sections.flatMap((name) => pageOf.get(name) ?? []);
   const counted = paging.sections ? sectionStyles(starts, pages) : [];
   // The counter `page` may be reset; this one counts the sheets.
@@ -57,6 +64,18 @@ function textsByPage({ name, which }: RunningText, placed: readonly Placed[], pa
     before = last.text;
     return { first: first.text, last: last.text, start: entry, 'first-except': '' }[which];
   });
+}
+
+/** What the tables say that go on, on each page where one does. Of tables in each other, the inner one says it. */
+function continuedByPage({ continued }: Collected, { pages, pageOf }: Places): (string | undefined)[] {
+  const tables = continued.map(({ from, to, text }) => ({
+    from: pageOf.get(from),
+    to: pageOf.get(to),
+    text,
+  }));
+  const goesOn = (page: number) =>
+    tables.findLast(({ from = pages, to = 0 }) => from < page && page <= to)?.text;
+  return Array.from({ length: pages }, (_, at) => goesOn(at + 1));
 }
 
 /** The pages of each section count from 1. What is before the first section is one, too. */

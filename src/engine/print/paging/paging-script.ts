@@ -17,6 +17,8 @@ export const collectedSchema = z.object({
   /** The running texts in the order of the document. */
   set: z.array(z.object({ place: z.string(), name: z.string(), text: z.string() })),
   sections: z.array(z.string()),
+  /** The tables that say where they go on: the places of their first and their last row. */
+  continued: z.array(z.object({ from: z.string(), to: z.string(), text: z.string() })),
   /** Running texts with parts that are not known. */
   unknown: z.array(z.string()),
 });
@@ -25,7 +27,7 @@ export type Collected = z.output<typeof collectedSchema>;
 
 /**
  * Finds what the numbers and texts of a page depend on, and marks it: the elements that links name, those that set
- * running texts, and those that begin sections. Keeps the links for `writePaging`.
+ * running texts, those that begin sections, and where tables begin and end. Keeps the links for `writePaging`.
  */
 export const collectPaging = `({ shown, mostMarks, mostElements, textChars }, kept) => {
   ${markElements}
@@ -106,8 +108,15 @@ export const collectPaging = `({ shown, mostMarks, mostElements, textChars }, ke
       if (set.length < mostMarks) set.push({ place, name, text: plain(text) });
   }
   const sections = [...document.querySelectorAll('[data-page-section]')].map(nameOf).filter((name) => name !== null);
+  const continued = [];
+  for (const table of document.querySelectorAll('table[data-continued]')) {
+    const last = [...table.tBodies].flatMap(({ rows }) => [...rows]).at(-1);
+    if (last === undefined) continue;
+    const [from, to] = [nameOf(table.rows[0]), nameOf(last)];
+    if (from !== null && to !== null) continued.push({ from, to, text: plain(attributeOf(table, 'data-continued')) });
+  }
   const unplaced = [...names.values()].filter((name) => name === null).length;
-  return { targets, left, unplaced, set, sections, unknown: [...unknown].slice(0, 20) };
+  return { targets, left, unplaced, set, sections, continued, unknown: [...unknown].slice(0, 20) };
 }`;
 
 /** Writes the numbers of pages behind their links, and the counter styles of margin boxes. */

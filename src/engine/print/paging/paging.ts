@@ -34,6 +34,8 @@ export type Which = 'first' | 'start' | 'last' | 'first-except';
 export const SET_PROPERTY = '--quillet-string-set';
 /** The pattern of a leader. */
 export const LEADER = '--quillet-leader';
+/** The running text of tables that go on: what their attribute `data-continued` says. */
+export const CONTINUED = 'continued';
 /** The sheets of a print, counted from 1 whatever becomes of the counter `page`. */
 export const SHEET = 'quillet-sheet';
 

@@ -89,12 +89,12 @@ async function write(paging: Paging, numbers: Numbers, { world, layOut }: Means)
 /** Places of a print that has none, with as many pages as a print can have. */
 const nowhere: Places = { pages: limits.printedPages + 1, pageOf: new Map() };
 
-function dependsOnPrint(paging: Paging, { targets, set }: Collected): boolean {
+function dependsOnPrint(paging: Paging, { targets, set, continued }: Collected): boolean {
   const shown = shownIn(paging);
   const isNumbered = targets.some(
     (links, nth) => shown[nth]?.shows === 'page' && links.some((name) => name !== null),
   );
-  return paging.sections || set.length > 0 || isNumbered;
+  return paging.sections || set.length > 0 || continued.length > 0 || isNumbered;
 }
 
 async function printWith(warnings: PrintWarning[], means: Means): Promise<Printed> {
