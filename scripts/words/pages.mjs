@@ -25,6 +25,7 @@ export const pages = [
   { page: 'Dashboard: templates', files: [`${dashboard}/templates/words.ts`] },
   { page: 'Dashboard: history of documents', files: ['src/service/audit/entry-words.ts'] },
   { page: 'Dashboard: checks of forms', files: [`${dashboard}/shell/check-words.ts`] },
+  { page: 'Dashboard: changes of others', files: [`${dashboard}/templates/change-words.ts`] },
   { page: 'Dashboard: code of a template', files: [`${dashboard}/template/words.ts`] },
   {
     page: 'Dashboard: settings of a template',

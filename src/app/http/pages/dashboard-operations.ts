@@ -6,6 +6,7 @@ import { listComments } from '../../../service/comments/api/list-comments';
 import { updateComment } from '../../../service/comments/api/update-comment';
 import { findByName } from '../../../service/finding/api/find-by-name';
 import type { ServiceOperation } from '../../../service/operation';
+import { getLastChange } from '../../../service/templates/api/get-last-change';
 import { createApiToken } from '../../../service/tokens/api/create-api-token';
 import { listApiTokens } from '../../../service/tokens/api/list-api-tokens';
 import { revokeApiToken } from '../../../service/tokens/api/revoke-api-token';
@@ -17,6 +18,7 @@ import { updateApiToken } from '../../../service/tokens/api/update-api-token';
  */
 export const dashboardOperations: readonly ServiceOperation[] = [
   findByName,
+  getLastChange,
   listComments,
   createComment,
   updateComment,

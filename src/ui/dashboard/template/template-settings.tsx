@@ -48,7 +48,7 @@ export function TemplateSettings({ visit, template, origin }: Settings) {
     <TemplateFrame visit={visit} template={template} tab="settings">
       {!mayChange && <p class="notice">{words.readOnly}</p>}
       {template.locked && <p class="notice warn">{words.lockedHint}</p>}
-      <form id="settings" class="stack settings" novalidate>
+      <form id="settings" class="stack settings" novalidate data-seen={JSON.stringify(seenOf(template))}>
         {groups.map((group) => (
           <fieldset class="card stack" disabled={!mayChange}>
             <legend>{titles[group]}</legend>
@@ -82,6 +82,13 @@ export function TemplateSettings({ visit, template, origin }: Settings) {
   );
 }
 
+/** What the form shows, by which the script tells changes of others. */
+function seenOf(template: ShownTemplate): object {
+  const shown = settings.filter((setting) => settingRows[setting].form !== null);
+  const values = Object.fromEntries(shown.map((setting) => [setting, template[setting]]));
+  return { ...values, updated_at: template.updated_at };
+}
+
 type Value = ShownTemplate[Setting];
 
 type Field = { setting: Setting; value: Value; disabled: boolean };
@@ -101,6 +108,7 @@ function SettingField({ setting, value, disabled }: Field) {
     name: setting,
     disabled,
     'data-entry': entry,
+    'data-label': label,
     'aria-describedby': describes(setting, { hint, problem: '' }),
   };
   if (entry === 'switch')
@@ -146,6 +154,7 @@ type Tied = {
   name: string;
   disabled: boolean;
   'data-entry': Control;
+  'data-label': string;
   'aria-describedby': string | undefined;
 };
 
@@ -185,7 +194,7 @@ function textOf(entry: Control, value: Value): string {
 
 /** The chosen file goes into the hidden input, beside the address of the logo that it replaces. */
 function LogoInput({ address, tied }: { address: string | null; tied: Tied }) {
-  const { id, name, 'data-entry': entry, ...described } = tied;
+  const { id, name, 'data-entry': entry, 'data-label': label, ...described } = tied;
   return (
     <>
       {address !== null && (
@@ -197,7 +206,7 @@ function LogoInput({ address, tied }: { address: string | null; tied: Tied }) {
         </span>
       )}
       <input type="file" id={chooserOf(id)} accept="image/png,image/jpeg" data-fills={name} {...described} />
-      <input type="hidden" name={name} data-entry={entry} value={address ?? ''} />
+      <input type="hidden" name={name} data-entry={entry} data-label={label} value={address ?? ''} />
     </>
   );
 }

@@ -2,6 +2,8 @@ import { h, part } from '../../islands/common/dom';
 import { kitWords as words } from '../words';
 
 const SHOWN_MS = 6_000;
+/** The time to read a character of a long text. */
+const READ_MS = 80;
 type Kind = 'done' | 'failed';
 
 const KEYS: Record<Kind, string> = { done: 'quillet:said', failed: 'quillet:failed' };
@@ -37,5 +39,5 @@ export function toast(text: string, kind: Kind = 'done', press: HTMLButtonElemen
   });
   const item = h('p', { className: `toast ${kind}` }, h('span', { dir: 'auto' }, text), press, close);
   part('toasts', HTMLDivElement).append(item);
-  if (kind === 'done') setTimeout(() => item.remove(), SHOWN_MS);
+  if (kind === 'done') setTimeout(() => item.remove(), Math.max(SHOWN_MS, text.length * READ_MS));
 }

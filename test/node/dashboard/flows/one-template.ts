@@ -149,6 +149,41 @@ export function oneTemplate() {
       });
     });
 
+    it('has settings that two people change without losing what the other did', async () => {
+      const { product } = world();
+      const id = await product.template([field('buyer', 120)]);
+      const owner = await ownerAt('/dashboard/templates');
+      const { page } = owner;
+      await page.goto(`${product.origin}/dashboard/templates/${id}/settings`);
+      const save = page.getByRole('button', { name: 'Save' });
+      const other = (template: object) => product.api('PUT', `/templates/${id}`, { template });
+      const webhook = page.getByLabel('Webhook', { exact: true });
+      await webhook.fill('https://example.com/mine');
+      await other({ data_request_reminder_days: [3] });
+      await save.click();
+      await page
+        .locator('.toast', { hasText: /meanwhile by an API token .* and kept: Reminders\./ })
+        .waitFor();
+      expect(await product.api('GET', `/templates/${id}`)).toMatchObject({
+        webhook_url: 'https://example.com/mine',
+        data_request_reminder_days: [3],
+      });
+
+      await expect.poll(() => page.getByLabel('Reminders').inputValue()).toBe('3');
+      await webhook.fill('https://example.com/mine/2');
+      await other({ webhook_url: 'https://example.com/theirs' });
+      await save.click();
+      await page.locator('#settings-problem', { hasText: 'by an API token' }).waitFor();
+      expect(await page.locator('#settings-problem').textContent()).toMatch(/^Not saved\..*: Webhook\./);
+      await expectFit(owner);
+      expect(await webhook.inputValue()).toBe('https://example.com/mine/2');
+      const now = async () => (await product.api('GET', `/templates/${id}`)).webhook_url;
+      expect(await now()).toBe('https://example.com/theirs');
+      await save.click();
+      await expect.poll(now).toBe('https://example.com/mine/2');
+      expect(owner.complaints.filter((complaint) => !complaint.includes('409'))).toEqual([]);
+    });
+
     it('has a logo and an identity step for its signers', async () => {
       const { product } = world();
       const id = await product.template([field('buyer', 120)]);

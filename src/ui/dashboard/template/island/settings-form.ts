@@ -1,9 +1,12 @@
 import { busy } from '../../../kit/dialog/island';
 import { toast } from '../../../kit/toast/island';
 import { dataUrlOf } from '../../shell/island/data-url';
-import { type Answer, api } from '../../shell/island/service/api';
+import type { Failure } from '../../shell/island/service/api';
+import { changeWords } from '../../templates/change-words';
+import type { Changer } from '../../templates/island/last-change';
 import { withoutPointer } from '../../templates/island/text-dialog';
 import { templateWords as words } from '../../templates/words';
+import { SettingsSaver } from './settings-saver';
 
 type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -23,12 +26,14 @@ export class SettingsForm {
   #saved: ReadonlyMap<string, string>;
 
   readonly #form: HTMLFormElement;
-  readonly #templateId: string;
+  readonly #saver: SettingsSaver;
+  readonly #labels: ReadonlyMap<string, string>;
   readonly #after: () => void;
 
   constructor(form: HTMLFormElement, templateId: string, after: () => void) {
     this.#form = form;
-    this.#templateId = templateId;
+    this.#saver = new SettingsSaver(templateId, JSON.parse(form.dataset['seen'] ?? '{}'));
+    this.#labels = new Map(this.#inputs().map(({ name, dataset }) => [name, dataset['label'] ?? name]));
     this.#after = after;
 
     this.#saved = this.#values();
@@ -83,14 +88,20 @@ export class SettingsForm {
     for (const input of this.#inputs()) this.#mark(input.name, '');
     this.#say('');
     if (Object.keys(template).length === 0) return toast(words.done.saved);
-    const answer = await api.put(`/templates/${this.#templateId}`, { template });
-    if (!answer.ok) return this.#explain(answer);
+    const outcome = await this.#saver.save(template);
+    if (outcome.kind === 'refused') return this.#explain(outcome.failure);
+    if (outcome.kind === 'disputed') return this.#say(this.#told('disputed', outcome.others));
     this.#saved = this.#values();
-    toast(words.done.saved);
+    toast(outcome.others ? this.#told('merged', outcome.others) : words.done.saved);
     this.#after();
   }
 
-  #explain({ errors, message }: Exclude<Answer<unknown>, { ok: true }>): void {
+  #told(how: 'merged' | 'disputed', { who, time, names }: Changer & { names: readonly string[] }): string {
+    const labels = names.map((name) => this.#labels.get(name) ?? name);
+    return changeWords.settings[how](who, time, labels.join(', '));
+  }
+
+  #explain({ errors, message }: Failure): void {
     const elsewhere = errors.filter((problem) => {
       const name = /^#\/template\/([a-z_]+)/.exec(problem)?.[1] ?? '';
       return !this.#mark(name, withoutPointer(problem));
