@@ -96,11 +96,13 @@ describe('the HTML editor', () => {
     await writer.rewrite('<p>mine</p>');
     await expect.poll(async () => (await writer.savedByService()).html, patient).toBe('<p>mine</p>');
     expect((await writer.saved()).scss).toBe('p { color: red }');
+    await page.locator('.toast', { hasText: /by an API token .*: SCSS\./ }).waitFor();
 
     await product.api('PUT', `/templates/${id}`, { template: { html: '<p>theirs</p>' } });
     await writer.rewrite('<p>again mine</p>');
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Conflicting changes').waitFor();
+    await dialog.getByText(/^You and an API token .* both changed HTML/).waitFor();
     await dialog.getByRole('button', { name: 'Compare' }).click();
     await dialog.getByText('<p>theirs</p>').first().waitFor();
     await dialog.getByRole('button', { name: 'Keep mine' }).click();

@@ -4,6 +4,14 @@ export const laterWords = {
     goTo: 'Page',
     of: 'of {count}',
   },
+  merged: {
+    text: 'Changed meanwhile by {who} ({time}), and merged with your changes: {changes}.',
+    added: 'added {names}',
+    changed: 'changed {names}',
+    removed: 'deleted {names}',
+    rules: 'rules for all fields',
+    order: 'order of the fields',
+  },
   rules: {
     hint: 'They apply to each field that does not override them.',
     defaults: 'Field defaults',

@@ -134,9 +134,7 @@ export const editorWords = {
   },
   others: {
     token: 'an API token',
-    you: 'you (in another window)',
     somebody: 'someone else',
-    merged: 'This template was also changed by {who} on {time}. Both sets of changes were merged.',
   },
   conflict: {
     title: 'Conflicting changes',

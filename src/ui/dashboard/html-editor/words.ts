@@ -129,9 +129,11 @@ export const htmlEditorWords = {
     restored: 'Unsaved changes from last time were restored.',
   },
   others: {
-    merged: 'Someone else changed other parts of this template. Their changes were merged with yours.',
+    merged: (who: string, time: string, parts: string) =>
+      `Changed meanwhile by ${who} (${time}), and merged with your changes: ${parts}.`,
     title: 'Conflicting changes',
-    text: (parts: string) => `You and someone else both changed ${parts}. Which version do you want to keep?`,
+    text: (who: string, time: string, parts: string) =>
+      `You and ${who} (${time}) both changed ${parts}. Which version do you want to keep?`,
     mine: 'Keep mine',
     theirs: 'Use theirs',
     compare: 'Compare',

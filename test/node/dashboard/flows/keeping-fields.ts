@@ -24,7 +24,10 @@ export function keepingFields(): void {
     await expect
       .poll(async () => (await designer.saved()).fields.map(({ title }) => title), { timeout: 15_000 })
       .toEqual(['Mine', 'Theirs']);
-    await designer.page.locator('.toast').filter({ hasText: 'API token' }).waitFor();
+    await designer.page
+      .locator('.toast')
+      .filter({ hasText: /by an API token .*: changed b\./ })
+      .waitFor();
     // Both change the same field.
     await change('Once more theirs', 1);
     await designer.property('title').fill('Once more mine');

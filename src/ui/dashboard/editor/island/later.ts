@@ -5,6 +5,7 @@ export { showKeys } from './key-list';
 export { isDisputed, merge } from './model/merge';
 export { otherWay } from './other-way';
 export { Preview } from './preview';
+export { sayMerged } from './say-merged';
 export { JsonView } from './side/json-view';
 export { LogicEditor } from './side/logic';
 export { PredefinedList } from './side/predefined-list';

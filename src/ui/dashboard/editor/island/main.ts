@@ -1,9 +1,9 @@
 import { commentsButton } from '../../comments/island/comments-button';
 import { page } from '../../shell/island/page';
+import { lastChanger } from '../../templates/island/last-change';
 import { editorWords as words } from '../words';
 import { start } from './editor-app';
 import type { FieldSchema } from './model/schema';
-import { whoChanged } from './service/template';
 
 const { templateId, schema, person } = page<{ templateId: string; schema: FieldSchema }>();
 const isViewer = !person.makesTemplates;
@@ -23,7 +23,7 @@ void start({
   }),
   ownTool: commentsButton,
   hidden: new Set(),
-  whoChanged: (record) => whoChanged(record, person.id),
+  whoChanged: async () => (await lastChanger(templateId)).who,
   endsOf: () =>
     isViewer || !person.makesDocuments ? [] : [{ label: words.tools.generate, isMain: true, run: generate }],
   onReady: () => {},

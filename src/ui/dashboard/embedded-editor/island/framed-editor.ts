@@ -103,7 +103,7 @@ export class FramedEditor {
       }),
       ownTool: null,
       hidden: new Set(this.#given?.['showFieldRequired'] === false ? ['required'] : []),
-      whoChanged: (record) => whoChanged(record, ''),
+      whoChanged: async (record) => whoChanged(record),
       endsOf: ({ editor }) => [
         ...(editor?.capabilities.replace_document ? [this.#replacing()] : []),
         ...(this.#given?.['hideDoneButton'] === true ? [] : [this.#done()]),

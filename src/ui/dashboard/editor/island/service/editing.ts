@@ -21,7 +21,7 @@ export type Editing = {
   /** What they may change of the template that was read. */
   allowedIn: (record: TemplateRecord) => Allowed;
   /** Names the last editor of the template, from the view of this person. */
-  whoChanged: (record: TemplateRecord) => string;
+  whoChanged: (record: TemplateRecord) => Promise<string>;
   /** What the surroundings offer beside the editor, after everything is saved. */
   endsOf: (record: TemplateRecord) => End[];
   /** A tool that only these people have. */

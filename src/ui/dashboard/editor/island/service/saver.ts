@@ -1,6 +1,5 @@
 import { highestId } from '../../../../../engine/fields';
 import { fill } from '../../../../../lib/fill';
-import { toast } from '../../../../kit/toast/island';
 import { DraftSaver, type SaveState } from '../../../shell/island/service/draft-saver';
 import { editorWords as words } from '../../words';
 import { counted } from '../counted';
@@ -52,8 +51,8 @@ export function saverOf(record: TemplateRecord, { state, editing, kept, isHeld, 
       if (isUnchanged && used.from >= used.to) return () => {};
       const part = await merging();
       if (part === null) return null;
-      const { askWhich, isDisputed, merge } = part;
-      const whose = { who: editing.whoChanged(theirRecord), time: whenChanged(theirRecord) };
+      const { askWhich, isDisputed, merge, sayMerged } = part;
+      const whose = { who: await editing.whoChanged(theirRecord), time: whenChanged(theirRecord) };
       const { lastId } = state;
       const merged = merge(base, state.draft, theirs, { lastId, used });
       const isClear = !isDisputed(merged);
@@ -64,7 +63,7 @@ export function saverOf(record: TemplateRecord, { state, editing, kept, isHeld, 
         lastSavedId = used.to;
         state.may.noteSaved(theirs, { isOurs: false });
         state.rebase((draft) => merge(base, draft, theirs, { lastId: state.lastId, used, prefer }).draft);
-        if (isClear && !isUnchanged) toast(fill(words.others.merged, whose));
+        if (isClear && !isUnchanged) sayMerged(changesBetween(base, theirs), whose);
       };
     },
     onSaved: (draft, { updated_at }) => {

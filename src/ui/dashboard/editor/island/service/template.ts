@@ -63,12 +63,12 @@ export function sentDraft({ fields, rules }: Draft, schema: FieldSchema): object
   };
 }
 
-/** Names the last editor of the template, from the view of the signed-in member. */
-export function whoChanged(record: TemplateRecord, memberId: string): string {
-  const { last_changed_by_type, last_changed_by_id, last_changed_by_person: guest } = record;
-  if (guest) return guest.name;
-  if (last_changed_by_type === 'api') return words.others.token;
-  return last_changed_by_id === memberId ? words.others.you : words.others.somebody;
+/** Names the last editor of the template to a person at another service. */
+export function whoChanged({
+  last_changed_by_type: type,
+  last_changed_by_person: guest,
+}: TemplateRecord): string {
+  return guest?.name ?? (type === 'api' ? words.others.token : words.others.somebody);
 }
 
 export function whenChanged({ last_changed_at }: TemplateRecord): string {

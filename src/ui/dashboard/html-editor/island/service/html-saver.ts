@@ -1,5 +1,6 @@
 import { toast } from '../../../../kit/toast/island';
 import { DraftSaver, type SaveState } from '../../../shell/island/service/draft-saver';
+import { type Changer, lastChanger } from '../../../templates/island/last-change';
 import { htmlEditorWords as words } from '../../words';
 import {
   changedIn,
@@ -14,7 +15,7 @@ import {
 import type { KeptDraft } from './kept';
 
 export type HtmlSaver = DraftSaver<Draft, TemplateRecord>;
-export type Conflict = { names: SourceName[]; mine: Draft; theirs: Draft };
+export type Conflict = { names: SourceName[]; mine: Draft; theirs: Draft; changer: Changer };
 export type Preference = 'mine' | 'theirs';
 
 type Wired = {
@@ -45,12 +46,16 @@ export function saverOf(record: TemplateRecord, { ask, showProblems, ...wired }:
     onSaved: (_, record) => wired.onSaved(record),
     merge: async ({ base, theirs, record: saved }) => {
       if (changedIn(base, theirs).length === 0) return () => {};
+      const changer = await lastChanger(record.id);
       const mine = wired.read();
       const names = conflictsOf({ base, mine, theirs });
-      const prefer = names.length === 0 ? 'mine' : await ask({ names, mine, theirs });
+      const prefer = names.length === 0 ? 'mine' : await ask({ names, mine, theirs, changer });
       if (prefer === null) return null;
       return () => {
-        if (names.length === 0) toast(words.others.merged);
+        if (names.length === 0) {
+          const parts = changedIn(base, theirs).map((name) => words.sources[name]);
+          toast(words.others.merged(changer.who, changer.time, parts.join(', ')));
+        }
         wired.put(merged({ base, mine: wired.read(), theirs }, prefer));
         wired.onSaved(saved);
       };

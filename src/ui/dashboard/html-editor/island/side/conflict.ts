@@ -26,7 +26,7 @@ export function askWhich(conflict: Conflict): Promise<Preference | null> {
     const dialog = openDialog({
       title: words.others.title,
       className: 'conflict',
-      content: [h('p', {}, words.others.text(parts)), both],
+      content: [h('p', {}, words.others.text(conflict.changer.who, conflict.changer.time, parts)), both],
       actions: [
         compare,
         button('', words.others.theirs, choose('theirs')),

@@ -6,6 +6,14 @@ export const laterWords: Said<typeof english.laterWords> = {
     goTo: 'الصفحة',
     of: 'من {count}',
   },
+  merged: {
+    text: 'غُيّر ما يلي في هذه الأثناء بواسطة {who} ({time}) ودُمج مع تغييراتك: {changes}.',
+    added: 'أُضيف: {names}',
+    changed: 'تغيّر: {names}',
+    removed: 'حُذف: {names}',
+    rules: 'قواعد لكل الحقول',
+    order: 'ترتيب الحقول',
+  },
   rules: {
     hint: 'تنطبق على كل حقل لا يتجاوزها.',
     defaults: 'القيم الافتراضية للحقول',

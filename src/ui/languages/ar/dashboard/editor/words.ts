@@ -169,9 +169,7 @@ export const editorWords: Said<typeof english.editorWords> = {
   },
   others: {
     token: 'رمز API',
-    you: 'أنت (في نافذة أخرى)',
     somebody: 'شخص آخر',
-    merged: 'غُيّر هذا القالب أيضًا، بواسطة {who} في {time}. دُمجت مجموعتا التغييرات.',
   },
   conflict: {
     title: 'تغييرات متعارضة',

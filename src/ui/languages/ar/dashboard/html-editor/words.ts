@@ -148,9 +148,11 @@ export const htmlEditorWords: Said<typeof english.htmlEditorWords> = {
     restored: 'تمت استعادة التغييرات غير المحفوظة من المرة الماضية.',
   },
   others: {
-    merged: 'غيّر شخص آخر أجزاء أخرى من هذا القالب. دُمجت تغييراته مع تغييراتك.',
+    merged: (who: string, time: string, parts: string) =>
+      `غُيّر ما يلي في هذه الأثناء بواسطة ${who} (${time}) ودُمج مع تغييراتك: ${parts}.`,
     title: 'تغييرات متعارضة',
-    text: (parts: string) => `غيّرت أنت وشخص آخر ما يلي: ${parts}. أي نسخة تريد الاحتفاظ بها؟`,
+    text: (who: string, time: string, parts: string) =>
+      `غُيّر ما يلي بواسطتك وبواسطة ${who} (${time}): ${parts}. أي نسخة تريد الاحتفاظ بها؟`,
     mine: 'الاحتفاظ بنسختي',
     theirs: 'استخدام النسخة الأخرى',
     compare: 'مقارنة',

@@ -6,6 +6,14 @@ export const laterWords: Said<typeof english.laterWords> = {
     goTo: 'Seite',
     of: 'von {count}',
   },
+  merged: {
+    text: 'Inzwischen von {who} geändert ({time}) und mit Ihren Änderungen zusammengeführt: {changes}.',
+    added: 'neu: {names}',
+    changed: 'geändert: {names}',
+    removed: 'gelöscht: {names}',
+    rules: 'Regeln für alle Felder',
+    order: 'Reihenfolge der Felder',
+  },
   rules: {
     hint: 'Sie gelten für jedes Feld, das sie nicht überschreibt.',
     defaults: 'Standardwerte der Felder',

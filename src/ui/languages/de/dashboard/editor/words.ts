@@ -139,9 +139,7 @@ export const editorWords: Said<typeof english.editorWords> = {
   // These follow „von“.
   others: {
     token: 'einem API-Token',
-    you: 'Ihnen (in einem anderen Fenster)',
     somebody: 'jemand anderem',
-    merged: 'Diese Vorlage wurde auch von {who} geändert ({time}). Beide Änderungen wurden zusammengeführt.',
   },
   conflict: {
     title: 'Widersprüchliche Änderungen',

@@ -132,11 +132,11 @@ export const htmlEditorWords: Said<typeof english.htmlEditorWords> = {
     restored: 'Nicht gespeicherte Änderungen vom letzten Mal wurden wiederhergestellt.',
   },
   others: {
-    merged:
-      'Jemand anderes hat andere Teile dieser Vorlage geändert. Die Änderungen wurden mit Ihren zusammengeführt.',
+    merged: (who: string, time: string, parts: string) =>
+      `Inzwischen von ${who} geändert (${time}) und mit Ihren Änderungen zusammengeführt: ${parts}.`,
     title: 'Widersprüchliche Änderungen',
-    text: (parts: string) =>
-      `Sie und jemand anderes haben beide dies geändert: ${parts}. Welche Fassung möchten Sie behalten?`,
+    text: (who: string, time: string, parts: string) =>
+      `Dies wurde von Ihnen und von ${who} (${time}) geändert: ${parts}. Welche Fassung möchten Sie behalten?`,
     mine: 'Meine behalten',
     theirs: 'Andere übernehmen',
     compare: 'Vergleichen',

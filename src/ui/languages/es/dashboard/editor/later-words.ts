@@ -6,6 +6,14 @@ export const laterWords: Said<typeof english.laterWords> = {
     goTo: 'Página',
     of: 'de {count}',
   },
+  merged: {
+    text: 'Cambiado entretanto por {who} ({time}) y unido a sus cambios: {changes}.',
+    added: 'añadidos: {names}',
+    changed: 'cambiados: {names}',
+    removed: 'eliminados: {names}',
+    rules: 'reglas para todos los campos',
+    order: 'orden de los campos',
+  },
   rules: {
     hint: 'Se aplican a cada campo que no las sustituya.',
     defaults: 'Valores por defecto de los campos',

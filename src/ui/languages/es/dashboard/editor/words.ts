@@ -137,9 +137,7 @@ export const editorWords: Said<typeof english.editorWords> = {
   },
   others: {
     token: 'un token de API',
-    you: 'usted (en otra ventana)',
     somebody: 'otra persona',
-    merged: 'También {who} cambió esta plantilla ({time}). Se han unido ambos cambios.',
   },
   conflict: {
     title: 'Cambios en conflicto',

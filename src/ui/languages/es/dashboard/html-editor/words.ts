@@ -132,11 +132,11 @@ export const htmlEditorWords: Said<typeof english.htmlEditorWords> = {
     restored: 'Se han recuperado los cambios sin guardar de la última vez.',
   },
   others: {
-    merged:
-      'Otra persona cambió otras partes de esta plantilla. Sus cambios se han combinado con los de usted.',
+    merged: (who: string, time: string, parts: string) =>
+      `Cambiado entretanto por ${who} (${time}) y unido a sus cambios: ${parts}.`,
     title: 'Cambios en conflicto',
-    text: (parts: string) =>
-      `Usted y otra persona han cambiado lo mismo: ${parts}. ¿Qué versión quiere conservar?`,
+    text: (who: string, time: string, parts: string) =>
+      `Cambiado por usted y por ${who} (${time}): ${parts}. ¿Qué versión quiere conservar?`,
     mine: 'Conservar la mía',
     theirs: 'Usar la otra',
     compare: 'Comparar',

@@ -6,6 +6,14 @@ export const laterWords: Said<typeof english.laterWords> = {
     goTo: 'Page',
     of: 'sur {count}',
   },
+  merged: {
+    text: 'Modifié entre-temps par {who} ({time}) et fusionné avec vos modifications : {changes}.',
+    added: 'ajoutés : {names}',
+    changed: 'modifiés : {names}',
+    removed: 'supprimés : {names}',
+    rules: 'règles pour tous les champs',
+    order: 'ordre des champs',
+  },
   rules: {
     hint: 'Elles s’appliquent à chaque champ qui ne les remplace pas.',
     defaults: 'Valeurs par défaut des champs',

@@ -138,10 +138,7 @@ export const editorWords: Said<typeof english.editorWords> = {
   },
   others: {
     token: 'un jeton d’API',
-    you: 'vous (dans une autre fenêtre)',
     somebody: 'une autre personne',
-    merged:
-      'Ce modèle a aussi été modifié par {who} le {time}. Les deux séries de modifications ont été fusionnées.',
   },
   conflict: {
     title: 'Modifications en conflit',

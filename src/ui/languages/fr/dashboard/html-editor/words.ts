@@ -131,11 +131,11 @@ export const htmlEditorWords: Said<typeof english.htmlEditorWords> = {
     restored: 'Les modifications non enregistrées de la dernière fois ont été rétablies.',
   },
   others: {
-    merged:
-      'Une autre personne a modifié d’autres parties de ce modèle. Ses modifications ont été fusionnées avec les vôtres.',
+    merged: (who: string, time: string, parts: string) =>
+      `Modifié entre-temps par ${who} (${time}) et fusionné avec vos modifications : ${parts}.`,
     title: 'Modifications en conflit',
-    text: (parts: string) =>
-      `Vous et une autre personne avez modifié les mêmes parties : ${parts}. Quelle version voulez-vous garder ?`,
+    text: (who: string, time: string, parts: string) =>
+      `Modifié par vous et par ${who} (${time}) : ${parts}. Quelle version voulez-vous garder ?`,
     mine: 'Garder la mienne',
     theirs: 'Prendre l’autre',
     compare: 'Comparer',

@@ -6,6 +6,14 @@ export const laterWords: Said<typeof english.laterWords> = {
     goTo: 'ページ',
     of: '/ {count}',
   },
+  merged: {
+    text: 'その間に{who}が変更した内容（{time}）を、お客様の変更と統合しました：{changes}。',
+    added: '追加：{names}',
+    changed: '変更：{names}',
+    removed: '削除：{names}',
+    rules: 'すべてのフィールドのルール',
+    order: 'フィールドの順序',
+  },
   rules: {
     hint: '個別に上書きしていないすべてのフィールドに適用されます。',
     defaults: 'フィールドの既定値',

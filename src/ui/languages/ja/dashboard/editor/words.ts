@@ -137,9 +137,7 @@ export const editorWords: Said<typeof english.editorWords> = {
   },
   others: {
     token: 'API トークン',
-    you: 'お客様ご自身（別のウィンドウ）',
     somebody: '別の人',
-    merged: 'このテンプレートは {time} に {who}によっても変更されました。両方の変更を統合しました。',
   },
   conflict: {
     title: '変更の競合',

@@ -131,10 +131,11 @@ export const htmlEditorWords: Said<typeof english.htmlEditorWords> = {
     restored: '前回の未保存の変更を復元しました。',
   },
   others: {
-    merged: '別の人がこのテンプレートの別の部分を変更しました。両方の変更を統合しました。',
+    merged: (who: string, time: string, parts: string) =>
+      `その間に${who}が変更した内容（${time}）を、お客様の変更と統合しました：${parts}。`,
     title: '変更の競合',
-    text: (parts: string) =>
-      `次の部分が、お客様と別の人の両方によって変更されました：${parts}。どちらを残しますか？`,
+    text: (who: string, time: string, parts: string) =>
+      `次の部分が、お客様と${who}（${time}）の両方によって変更されました：${parts}。どちらを残しますか？`,
     mine: '自分の変更を残す',
     theirs: '相手の変更を使う',
     compare: '比較',
