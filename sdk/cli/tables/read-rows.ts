@@ -79,6 +79,7 @@ function csvSheet(text: string, file: string): Sheet {
   const [columns = [], ...rows] = read.rows;
   return {
     columns: columns.map((column) => column.trim()),
+    head: read.lines[0] ?? 1,
     rows: rows.map((cells, index) => ({ row: read.lines[index + 1] ?? 0, cells })),
   };
 }
@@ -90,7 +91,7 @@ type Reading = {
   check: ReturnType<typeof compileSchema>;
 };
 
-function fromSheet({ columns, rows }: Sheet, { file, bytes, schema, check }: Reading): Rows {
+function fromSheet({ columns, head, rows }: Sheet, { file, bytes, schema, check }: Reading): Rows {
   const entries = entriesOf(schema);
   const matches = matchColumns(columns, entries);
   const unknown = columns.filter((column, index) => column !== '' && matches[index] === null);
@@ -100,7 +101,7 @@ function fromSheet({ columns, rows }: Sheet, { file, bytes, schema, check }: Rea
       `The template has no field for ${unknown.length} of the columns.`,
       unknown.map((column) => ({
         file,
-        row: 1,
+        row: head,
         column,
         message: `the fields are ${entries.map(({ name }) => name).join(', ')}`,
       })),

@@ -11,9 +11,15 @@ import { decodeTable } from '../../../src/lib/table-text';
 import { schemaOfContent } from '../../../src/service/templates/content/content-schema';
 import { emptyContent } from '../../../src/service/templates/content/template-content';
 import { checkRows, problemsByRow } from '../../../src/ui/dashboard/batch/island/model/check-rows';
-import { matchColumns } from '../../../src/ui/dashboard/batch/island/model/match-columns';
+import { chosenColumns, matchColumns } from '../../../src/ui/dashboard/batch/island/model/match-columns';
 import { csvLine, parseCsv } from '../../../src/ui/dashboard/batch/island/model/parse-csv';
-import { readTable, textOfTable, withoutRows } from '../../../src/ui/dashboard/batch/island/model/read-table';
+import {
+  numberedAs,
+  readTable,
+  textOfTable,
+  withoutRows,
+} from '../../../src/ui/dashboard/batch/island/model/read-table';
+import { keepNumbers } from '../../../src/ui/dashboard/batch/island/model/row-numbers';
 import { readXlsx } from '../../../src/ui/dashboard/batch/xlsx/read-xlsx';
 import { entriesOf } from '../../../src/ui/dashboard/generate/data-entries';
 import { readEntry, textOf } from '../../../src/ui/dashboard/generate/read-entry';
@@ -207,6 +213,8 @@ describe('rows of a table', () => {
 
   it('know the lines where they begin', () => {
     expect(parseCsv('a,b\n\n"x\ny",1\r\nz,2\n')).toMatchObject({ ok: true, lines: [1, 3, 5] });
+    // A spreadsheet counts the empty row, and the row of two lines once.
+    expect(parseCsv('sep=;\na;b\n\n"x\ny";1\nz;2\n')).toMatchObject({ ok: true, numbers: [1, 3, 4] });
   });
 
   it('are written so that they are read as they were', () => {
@@ -236,7 +244,7 @@ describe('rows of a table', () => {
   ])('leave the table, which is read as before: %s', (_, text, rest) => {
     const left = withoutRows(readTable(text, most), 1);
     expect(left).toMatchObject(rest);
-    expect(readTable(textOfTable(left), most)).toEqual(left);
+    expect(numberedAs(left, readTable(textOfTable(left), most))).toEqual(left);
   });
 
   it('are long without taking long', () => {
@@ -250,6 +258,34 @@ describe('rows of a table', () => {
     const columns = ['Buyer Name', 'buyer/name', 'PRICE', 'full name', 'colour'];
     expect(matchColumns(columns, entries)).toEqual([null, 0, 1, null, null]);
     expect(matchColumns(['Full name', 'paid?'], entries)).toEqual([0, 2]);
+  });
+
+  it.each<[string, unknown[], (number | null)[]]>([
+    ['are corrected', ['a', 'B', 'c'], [2, 5, 9]],
+    ['are all corrected', ['A', 'b', 'C'], [2, 5, 9]],
+    ['are taken out', ['a', 'c'], [2, 9]],
+    ['are taken out at the top', ['c'], [9]],
+    ['are added at the end', ['a', 'b', 'c', 'd', 'e'], [2, 5, 9, 10, 11]],
+    ['are added where there is room', ['a', 'x', 'y', 'b', 'c'], [2, 3, 4, 5, 9]],
+    ['are added where there is none', ['x', 'a', 'b', 'c'], [null, 2, 5, 9]],
+    ['are those of another file', ['x', 'y', 'z'], [2, 3, 4]],
+    ['are fewer of another file', ['x', 'y'], [2, 3]],
+  ])('keep the numbers of their file when some %s', (_, rows, numbers) => {
+    const before = { head: 1, rows: ['a', 'b', 'c'], numbers: [2, 5, 9] };
+    const own = rows.map((_, index) => index + 2);
+    expect(keepNumbers(before, { head: 1, rows, numbers: own })).toEqual(numbers);
+  });
+
+  it('have columns that stay as they were chosen, in another version too', () => {
+    const columns = ['Customer', 'price', 'more'];
+    const choices = [
+      { index: 0, name: 'Customer', entry: 'buyer/name' },
+      { index: 1, name: 'price', entry: null },
+      { index: 2, name: 'other', entry: 'paid' },
+    ];
+    const found = [null, 1, null];
+    expect(chosenColumns(found, choices, { columns, entries })).toEqual([0, null, null]);
+    expect(chosenColumns(found, choices, { columns, entries: entries.slice(1) })).toEqual([null, null, null]);
   });
 
   it('are checked where a list begins in its middle', () => {
@@ -279,6 +315,7 @@ describe('rows of a table', () => {
     const table = readTable('buyer/name,price,paid\nAda,12,yes\n,x,\nBo,1,no,more', most);
     const rows = checkRows(table, { entries, matches: [0, 1, 2], check: compileSchema(schema) });
     expect(rows[0]).toEqual({
+      number: 2,
       data: { buyer: { name: 'Ada' }, price: 12, paid: true },
       summary: 'Ada · 12 · true',
       problems: [],
@@ -287,6 +324,7 @@ describe('rows of a table', () => {
       'price: “x” is not a number. Enter it like 1234.56',
       'buyer: is missing',
     ]);
+    expect(rows.map(({ number }) => number)).toEqual([2, 3, 4]);
     expect(rows[2]?.problems).toEqual(['has 4 cells, but there are 3 columns']);
     const refused = [
       '#/submissions/1/data/price: must be a number',
@@ -316,6 +354,7 @@ describe('a workbook', () => {
     const sheet = blank + row(cell('a'), '<c/>', cell('c')) + blank + row(cell('1', 'C7')) + row(cell('2'));
     expect(readXlsx(workbook(sheet), { most: limits })).toEqual({
       columns: ['a', '', 'c'],
+      head: 6,
       rows: [
         { row: 12, cells: ['', '', '1'] },
         { row: 13, cells: ['2'] },

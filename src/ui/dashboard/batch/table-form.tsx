@@ -1,4 +1,6 @@
 import type { Child } from 'hono/jsx';
+import { limits } from '../../../lib/limits';
+import { describes, Labelled } from '../../kit/form/labelled';
 import { VersionChoice } from '../generate/version-choice';
 import type { ShownTemplate } from '../templates/template-list';
 import { batchWords as words } from './words';
@@ -48,6 +50,16 @@ export function TableForm({ id, template, version, title, lead, submit, back, ch
         <input id="file" type="file" accept=".csv,.tsv,.txt,.json,.xlsx,text/csv,application/json" />
       </p>
       <p id="file-note" class="notice" role="status" hidden></p>
+      <Labelled id="batch-name" label={words.name} hint={words.nameHint}>
+        <input
+          id="batch-name"
+          maxlength={limits.nameChars}
+          autocomplete="off"
+          dir="auto"
+          data-carried
+          aria-describedby={describes('batch-name', { hint: words.nameHint })}
+        />
+      </Labelled>
       <fieldset id="columns" hidden>
         <legend>{words.columns}</legend>
         <p class="hint">{words.columnsHint}</p>

@@ -10,16 +10,21 @@ export const batchWords = {
     `“${name}” is not Unicode and was read as Windows-1252, as Excel saves CSV. Check accented letters in the preview.`,
   empty: 'Download an empty table',
   emptyName: (name: string) => `${name}.csv`,
+  name: 'Name',
+  nameHint: 'In the list of batches. A file gives its own.',
   columns: 'Columns',
   columnsHint: 'Choose a field for each column.',
   leaveOut: 'Ignore',
   preview: 'Preview',
   row: 'Row',
+  numbersHint: (head: number) => `The row numbers are those of the file: the column names are row ${head}.`,
+  added: 'new',
+  rowsOf: (first: number, last: number) => `(rows ${first}–${last})`,
   data: 'Data',
   standing: 'Status',
   fine: 'Ready',
   ready: (count: number) => (count === 1 ? '1 row is ready.' : `${count} rows are ready.`),
-  wrong: (rows: readonly number[]) =>
+  wrong: (rows: readonly string[]) =>
     rows.length === 1
       ? `1 row has problems: ${rows[0]}. Fix it to continue.`
       : `${rows.length} rows have problems: ${rows.slice(0, 20).join(', ')}${rows.length > 20 ? ', …' : ''}. Fix them to continue.`,

@@ -72,7 +72,7 @@ export function SendTablePage({
               <small class="hint" id="identity-provider-hint">
                 {words.providerHint(roles.filter(asksForProvider).map(({ name }) => name))}
               </small>
-              <select id="identity-provider" aria-describedby="identity-provider-hint">
+              <select id="identity-provider" data-carried aria-describedby="identity-provider-hint">
                 {providers.map((name) => (
                   <option value={name}>{name}</option>
                 ))}

@@ -39,7 +39,12 @@ export function manyAtOnce() {
       await question.dismiss();
       await page.getByLabel('Customer').selectOption('buyer');
       await page.getByText('1 row has problems').waitFor();
-      await page.getByRole('row', { name: /^2 / }).getByText('“12 €” is not a number').waitFor();
+      // As a spreadsheet counts them: the names of the columns are the first row.
+      await page.getByRole('row', { name: /^3 / }).getByText('“12 €” is not a number').waitFor();
+      // What was chosen for a column stays while the rows are corrected.
+      await page.getByLabel('Rows').fill('Customer;Price\nAda;12\nGrace;13 €\n');
+      await page.getByRole('row', { name: /^3 / }).getByText('“13 €” is not a number').waitFor();
+      await page.getByText('1 row has problems: 3.').waitFor();
       expect(await page.getByRole('button', { name: /^Generate/ }).isDisabled()).toBe(true);
       await expectFit(owner);
       expect(sent).toEqual([]);
@@ -49,9 +54,9 @@ export function manyAtOnce() {
       const excel = Buffer.from('buyer;price\r\nM\xfcller;12\r\nJos\xe9;#N/A\r\n', 'latin1');
       await page.setInputFiles('#file', [{ ...table, name: 'excel.csv', buffer: excel }]);
       await page.getByText('“excel.csv” is not Unicode and was read as Windows-1252').waitFor();
-      await page.getByRole('row', { name: /^1 Müller · 12/ }).waitFor();
+      await page.getByRole('row', { name: /^2 Müller · 12/ }).waitFor();
       await page
-        .getByRole('row', { name: /^2 José/ })
+        .getByRole('row', { name: /^3 José/ })
         .getByText('“#N/A” is a spreadsheet error')
         .waitFor();
       await expectFit(owner);
@@ -60,6 +65,7 @@ export function manyAtOnce() {
       await page.getByText('12 rows are ready.').waitFor();
       await page.getByRole('button', { name: 'Generate 12 test PDFs' }).click();
       await page.waitForURL('**/submissions/batches/*');
+      await page.getByRole('heading', { name: 'rows.csv' }).waitFor();
       // The page follows the batch until it is processed.
       await page.locator('.standing').getByText('Ready').waitFor({ timeout: 60_000 });
       await expect.poll(() => page.locator('tbody tr').count()).toBe(12);

@@ -279,9 +279,12 @@ export function sending(): void {
     await page.locator('#file').setInputFiles({
       name: 'sales.xlsx',
       mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      buffer: await writeExcelFile([head, ...wrong].map((row) => row.map((value) => ({ value })))).toBuffer(),
+      // Rows without values are between the rows.
+      buffer: await writeExcelFile(
+        [head, ...wrong.slice(0, 1), [], [], ...wrong.slice(1)].map((row) => row.map((value) => ({ value }))),
+      ).toBuffer(),
     });
-    await page.getByText('1 row has problems: 2. Fix it to continue.').waitFor();
+    await page.getByText('1 row has problems: 5. Fix it to continue.').waitFor();
     const said = await page.locator('#preview tr.wrong').textContent();
     for (const part of [
       'Buyer name: Enter a name.',
@@ -292,9 +295,11 @@ export function sending(): void {
     expect(await page.getByRole('button', { name: 'Send 52 documents…' }).isDisabled()).toBe(true);
     await expectFit(visitor);
 
-    await page
-      .getByLabel('Rows', { exact: true })
-      .fill([head, ...rows].map((row) => row.join('\t')).join('\n'));
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('sales.xlsx');
+    const table = page.getByLabel('Rows', { exact: true });
+    await table.fill(
+      (await table.inputValue()).replace(',nobody,Sale,free', 'Buyer 1,bulk1@example.com,Sale 1,5'),
+    );
     await page.getByRole('button', { name: 'Send 52 documents…', disabled: false }).click();
     const dialog = page.getByRole('dialog', { name: 'Send 52 documents?' });
     await dialog.getByText('52 signers get an email').waitFor();
@@ -314,16 +319,20 @@ export function sending(): void {
     await dialog.getByRole('button', { name: 'Send', exact: true }).click();
     // The rows that were sent are no longer in the table, and the rest can be corrected.
     await page.getByText('50 of 52 rows are done').waitFor();
-    await page.getByRole('row', { name: /^2 / }).getByText('price: must be less').waitFor();
+    await page.getByRole('row', { name: /^55 / }).getByText('price: must be less').waitFor();
     const left = page.getByLabel('Rows', { exact: true });
     expect(await left.inputValue()).toMatch(
       /^Buyer name,Buyer email,title,price\r?\nBuyer 50,.*\r?\nBuyer 51,.*5\r?\n$/,
     );
-    await left.fill((await left.inputValue()).replace(/5\s*$/, '4'));
+    await left.fill((await left.inputValue()).replace(/5\s*$/, 'x'));
+    await page.getByText('1 row has problems: 55. Fix it to continue.').waitFor();
+    await left.fill((await left.inputValue()).replace(/x\s*$/, '4'));
     await page.getByRole('button', { name: 'Send 2 documents…', disabled: false }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click();
     await page.waitForURL('**/dashboard/submissions/batches');
     await page.getByText('Sent 52 documents.').waitFor();
+    for (const rowsOfBatch of ['2–53', '54–55'])
+      await page.getByRole('row', { name: `sales.xlsx (rows ${rowsOfBatch})` }).waitFor();
     const { submissions } = await product.api('GET', `/templates/${template}/submissions?limit=50`);
     expect(submissions).toHaveLength(50);
     expect(submissions[0]).toMatchObject({

@@ -1,20 +1,20 @@
-import { compileSchema, type JsonSchema, valueAt } from '../../../../engine/fields';
-import { h, part } from '../../../islands/common/dom';
+import { compileSchema, type JsonSchema } from '../../../../engine/fields';
+import { part } from '../../../islands/common/dom';
 import { busy, confirm } from '../../../kit/dialog/island';
 import { keepSaying } from '../../../kit/toast/island';
 import type { DataEntry } from '../../generate/data-entries';
 import { carryOver } from '../../generate/island/carry-over';
-import { textOf } from '../../generate/read-entry';
 import { page } from '../../shell/island/page';
 import { type Answer, api, type Failure } from '../../shell/island/service/api';
 import { OneRequest } from '../../shell/island/service/one-request';
 import { batchWords as words } from '../words';
+import { giveEmptyTable } from './empty-table';
 import { checkRows, problemsByRow, type Row } from './model/check-rows';
-import { matchColumns } from './model/match-columns';
-import { csvLine } from './model/parse-csv';
-import { readTable, type Table, textOfTable, withoutRows } from './model/read-table';
-import { openFile } from './open-file';
-import { columnChoices, previewTable } from './preview-table';
+import type { ColumnChoice } from './model/match-columns';
+import { previewTable } from './preview-table';
+import { nameOfPart, numberText } from './row-names';
+import { TableColumns } from './table-columns';
+import { type CarriedTable, TableText } from './table-text';
 
 type BatchData = {
   version: string;
@@ -42,8 +42,18 @@ export type RowKind = {
 };
 
 const PAUSE_MS = 200;
-
 const MOST_COLUMNS = 500;
+
+/** Everything on the page that a person entered, and what was made of it so far. */
+type Entered = CarriedTable & {
+  choices: ColumnChoice[];
+  /** The entries beside the table, by their ids. */
+  beside: Record<string, string>;
+  /** The file that gave the batch its name. */
+  namedAfter: string | undefined;
+  made: string[];
+  done: number;
+};
 
 /**
  * Creates a batch from rows that are pasted or read from a file, and shows their problems before
@@ -52,14 +62,14 @@ const MOST_COLUMNS = 500;
 export class BatchStart {
   readonly #facts = page<BatchData>();
   readonly #kind: RowKind;
-  readonly #text = part('rows', HTMLTextAreaElement);
+  readonly #text: TableText;
+  readonly #name = part('batch-name', HTMLInputElement);
   readonly #submit: HTMLButtonElement | null;
-  #table: Table = { kind: 'empty' };
-  #matches: (number | null)[] = [];
+  readonly #columns = new TableColumns(this.#facts.entries, () => this.#checkAll());
   #rows: Row[] = [];
   #timer: number | undefined;
   /** The batches that were made, and the number of their rows, which are no longer in the table. */
-  readonly #made: string[] = [];
+  #made: string[] = [];
   #done = 0;
   #isSending = false;
   /** Whether the page of another version has the rows. */
@@ -72,8 +82,11 @@ export class BatchStart {
     this.#form = form;
     this.#kind = kind ?? this.#documents();
 
+    const { entries, mostRows: rows, mostBytes: bytes } = this.#facts;
+    // Every value can have a column, and some columns may be left out.
+    this.#text = new TableText({ rows, bytes, columns: Math.max(MOST_COLUMNS, entries.length) });
     this.#submit = form.querySelector('button[type="submit"]');
-    this.#text.addEventListener('input', () => {
+    this.#text.element.addEventListener('input', () => {
       clearTimeout(this.#timer);
       this.#isCarried = false;
       this.#forget();
@@ -82,29 +95,48 @@ export class BatchStart {
     const file = part('file', HTMLInputElement);
     file.addEventListener('change', () => void this.#take(file));
     const empty = form.querySelector<HTMLButtonElement>('[data-empty]');
-    empty?.addEventListener('click', () => this.#giveEmpty());
+    empty?.addEventListener('click', () => giveEmptyTable(this.#facts));
     if (empty) empty.disabled = false;
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       void this.#decide();
     });
     carryOver(form, this.#facts.template.id, {
-      given: async () => {
-        // The next rows may be made already.
-        return this.#isHeld ? null : this.#text.value;
-      },
+      // The next rows may be made already.
+      given: async () => (this.#isHeld ? null : JSON.stringify(this.#entered())),
       leaves: () => {
         this.#isCarried = true;
       },
-      take: (text) => {
-        this.#text.value = text;
-      },
+      take: (text) => this.#fill(JSON.parse(text)),
     });
     addEventListener('beforeunload', (event) => {
-      if (this.#text.value.trim() !== '' && !this.#isCarried) event.preventDefault();
+      if (!this.#text.isEmpty && !this.#isCarried) event.preventDefault();
     });
-    this.#text.focus();
-    if (this.#text.value !== '') this.#read();
+    this.#text.element.focus();
+    if (!this.#text.isEmpty) this.#read();
+  }
+
+  #entered(): Entered {
+    const beside = Object.fromEntries(this.#beside().map(({ id, value }) => [id, value]));
+    return {
+      ...this.#text.carried(),
+      choices: this.#columns.choices,
+      beside,
+      namedAfter: this.#name.dataset['file'],
+      made: this.#made,
+      done: this.#done,
+    };
+  }
+
+  #fill({ choices, beside, namedAfter = '', made, done, ...table }: Entered): void {
+    this.#text.take(table);
+    this.#name.dataset['file'] = namedAfter;
+    [this.#columns.choices, this.#made, this.#done] = [choices, made, done];
+    for (const entry of this.#beside()) entry.value = beside[entry.id] ?? entry.value;
+  }
+
+  #beside() {
+    return [...this.#form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[data-carried]')];
   }
 
   /** Rows that become documents without signers. */
@@ -118,32 +150,31 @@ export class BatchStart {
     const [file] = input.files ?? [];
     if (file === undefined) return;
     this.#forget();
-    const { mostBytes } = this.#facts;
-    const opened =
-      file.size <= mostBytes
-        ? await openFile(file, this.#most)
-        : { ok: false as const, problem: words.problems.tooLarge(mostBytes / 1024 / 1024) };
-    if (opened.ok) this.#text.value = opened.text;
+    const opened = await this.#text.open(file);
     const note = part('file-note', HTMLElement);
     note.hidden = !(opened.ok && opened.isGuess);
     note.textContent = note.hidden ? '' : words.guessed(file.name);
+    if (opened.ok) {
+      this.#columns.choices = [];
+      this.#nameAfter(file.name);
+    }
     this.#read();
     if (!opened.ok) this.#say(opened.problem);
   }
 
-  /** Every value can have a column, and some columns may be left out. */
-  get #most() {
-    const { entries, mostRows } = this.#facts;
-    return { rows: mostRows, columns: Math.max(MOST_COLUMNS, entries.length) };
+  /** A batch is named after its file, unless somebody named it. */
+  #nameAfter(file: string): void {
+    const name = this.#name;
+    if (name.value !== '' && name.value !== name.dataset['file']) return;
+    name.value = file.slice(0, name.maxLength);
+    name.dataset['file'] = name.value;
   }
 
   #read(): void {
     this.#forget();
-    const { entries } = this.#facts;
-    this.#table = readTable(this.#text.value, this.#most);
-    this.#matches = this.#table.kind === 'cells' ? matchColumns(this.#table.columns, entries) : [];
-    this.#say(this.#table.kind === 'wrong' ? this.#table.problem : '');
-    this.#showColumns();
+    const table = this.#text.read();
+    this.#columns.show(table);
+    this.#say(table.kind === 'wrong' ? table.problem : '');
     this.#checkAll();
   }
 
@@ -153,36 +184,26 @@ export class BatchStart {
     if (this.#submit) this.#submit.disabled = true;
   }
 
-  #showColumns(): void {
-    const fieldset = part('columns', HTMLFieldSetElement);
-    const table = this.#table;
-    const matches = this.#matches;
-    fieldset.hidden = table.kind !== 'cells';
-    if (table.kind !== 'cells') return;
-    const onMatch = (column: number, entry: number | null) => {
-      this.#matches[column] = entry;
-      this.#checkAll();
-    };
-    const { entries } = this.#facts;
-    const choices = columnChoices({ columns: table.columns, entries, matches, onMatch });
-    fieldset.querySelector('.columns')?.replaceChildren(...choices);
-  }
-
   #checkAll(): void {
     this.#forget();
     const { entries } = this.#facts;
-    this.#rows = checkRows(this.#table, { entries, matches: this.#matches, check: this.#kind.check });
+    this.#rows = checkRows(this.#text.table, {
+      entries,
+      matches: this.#columns.matches,
+      check: this.#kind.check,
+    });
     this.#show();
   }
 
   #show(): void {
-    const wrong = this.#rows.flatMap(({ problems }, index) => (problems.length > 0 ? [index + 1] : []));
+    const wrong = this.#rows.filter(({ problems }) => problems.length > 0);
+    const numbers = wrong.map(({ number }) => numberText(number));
     const preview = part('preview', HTMLElement);
     preview.hidden = this.#rows.length === 0;
-    preview.replaceChildren(previewTable(this.#rows));
+    preview.replaceChildren(previewTable(this.#rows, this.#text.head));
     const count = part('count', HTMLElement);
     count.textContent =
-      this.#rows.length === 0 ? '' : wrong.length > 0 ? words.wrong(wrong) : words.ready(this.#rows.length);
+      this.#rows.length === 0 ? '' : wrong.length > 0 ? words.wrong(numbers) : words.ready(this.#rows.length);
     if (!this.#submit || this.#isSending) return;
     this.#submit.disabled = wrong.length > 0 || this.#rows.length === 0;
     this.#submit.textContent = this.#kind.submit(this.#rows.length);
@@ -219,14 +240,21 @@ export class BatchStart {
 
   #takeOut(count: number): void {
     this.#rows = this.#rows.slice(count);
-    this.#table = withoutRows(this.#table, count);
-    this.#text.value = textOfTable(this.#table);
+    this.#text.takeOut(count);
     this.#show();
   }
 
   async #sendBatch(rows: readonly Row[]): Promise<Answer<{ submission_batch: { id: string } }>> {
     const submissions = rows.map(({ data }) => this.#kind.submissionOf(data));
-    const body = { template_id: this.#facts.template.id, test: page().mode === 'test', submissions };
+    const given = this.#name.value.trim();
+    const isPart = this.#done > 0 || rows.length < this.#rows.length;
+    const name = given === '' || !isPart ? given : nameOfPart(given, rows, this.#name.maxLength);
+    const body = {
+      template_id: this.#facts.template.id,
+      test: page().mode === 'test',
+      ...(name !== '' && { name }),
+      submissions,
+    };
     const headers = this.#request.headersFor(body);
     const answer = await api.post<{ submission_batch: { id: string } }>(
       '/submissions/batches?wait=false',
@@ -253,26 +281,13 @@ export class BatchStart {
 
   /** Rows do not change while they are being sent. */
   #hold(isHeld: boolean): void {
-    this.#text.readOnly = isHeld;
+    this.#text.element.readOnly = isHeld;
     const others = this.#form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select');
     for (const entry of others) entry.disabled = isHeld;
   }
 
   get #isHeld(): boolean {
-    return this.#text.readOnly;
-  }
-
-  /** Downloads a CSV file with the names of all values and one row of sample values. */
-  #giveEmpty(): void {
-    const { entries, sample, template } = this.#facts;
-    const example = entries.map((entry) => textOf(entry, valueAt(sample, entry.path)));
-    const lines = csvLine(entries.map(({ name }) => name)) + csvLine(example);
-    const link = h('a', {
-      href: URL.createObjectURL(new Blob([`\ufeff${lines}`], { type: 'text/csv' })),
-      download: words.emptyName(template.name),
-    });
-    link.click();
-    URL.revokeObjectURL(link.href);
+    return this.#text.element.readOnly;
   }
 
   #say(problem: string): void {

@@ -2,13 +2,14 @@ import { h } from '../../../islands/common/dom';
 import type { DataEntry } from '../../generate/data-entries';
 import { batchWords as words } from '../words';
 import type { Row } from './model/check-rows';
+import { numberText } from './row-names';
 
-/** Shows every row with its problems. */
-export function previewTable(rows: readonly Row[]): HTMLElement {
-  const head = [words.row, words.data, words.standing].map((text) =>
+/** Shows every row with its problems. `head`: the number of the row with the names of the columns, or 0. */
+export function previewTable(rows: readonly Row[], head: number): DocumentFragment {
+  const titles = [words.row, words.data, words.standing].map((text) =>
     h('th', { attributes: { scope: 'col' } }, text),
   );
-  const body = rows.map(({ summary, problems }, index) => {
+  const body = rows.map(({ number, summary, problems }) => {
     const standing =
       problems.length === 0
         ? h('span', { className: 'badge good' }, words.fine)
@@ -16,7 +17,7 @@ export function previewTable(rows: readonly Row[]): HTMLElement {
     return h(
       'tr',
       { className: problems.length === 0 ? '' : 'wrong' },
-      h('th', { attributes: { scope: 'row' } }, String(index + 1)),
+      h('th', { attributes: { scope: 'row' } }, numberText(number)),
       h('td', { dir: 'auto', attributes: { 'data-label': words.data } }, summary),
       h('td', { attributes: { 'data-label': words.standing } }, standing),
     );
@@ -24,12 +25,15 @@ export function previewTable(rows: readonly Row[]): HTMLElement {
   const table = h(
     'table',
     { className: 'cards' },
-    h('thead', {}, h('tr', {}, ...head)),
+    h('thead', {}, h('tr', {}, ...titles)),
     h('tbody', {}, ...body),
   );
   // The focus must reach the frame, so that it scrolls by keyboard.
   const attributes = { role: 'group', 'aria-label': words.preview };
-  return h('div', { className: 'table-frame', tabIndex: 0, attributes }, table);
+  const shown = document.createDocumentFragment();
+  if (head > 0) shown.append(h('p', { className: 'hint' }, words.numbersHint(head)));
+  shown.append(h('div', { className: 'table-frame', tabIndex: 0, attributes }, table));
+  return shown;
 }
 
 /** The rest of the problems appears once these are corrected. */

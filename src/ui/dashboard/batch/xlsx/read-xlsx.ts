@@ -22,7 +22,7 @@ export function readXlsx(bytes: Uint8Array, { most, sheet }: Wanted): Sheet {
   const part = partsOf(bytes, [path, STYLES, TEXTS], most.bytes);
   const meaning = { ...meaningOf(part), from1904: isFrom1904(book) };
   const [head, ...rows] = part(path, (xml) => sheetRows(xml, meaning, most));
-  return { columns: head?.cells.map((cell) => cell.trim()) ?? [], rows };
+  return { columns: head?.cells.map((cell) => cell.trim()) ?? [], head: head?.row ?? 1, rows };
 }
 
 /** Reads the XML of a part; a part that is not there is empty. */

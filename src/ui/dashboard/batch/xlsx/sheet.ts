@@ -1,6 +1,8 @@
 /** Cells below the names of their columns, with the row of each in the file. */
 export type Sheet = {
   columns: string[];
+  /** The row of these names in the file. */
+  head: number;
   rows: { row: number; cells: string[] }[];
 };
 

@@ -10,6 +10,8 @@ type Check = (data: Data) => { pointer: string; message: string }[];
 
 /** A submission of the batch before it is created: its data and its problems in words. */
 export type Row = {
+  /** The number of the row in its file; null: somebody added it between others. */
+  number: number | null;
   data: Data;
   summary: string;
   problems: string[];
@@ -23,13 +25,16 @@ type Reading = {
 };
 
 export function checkRows(table: Table, reading: Reading): Row[] {
-  if (table.kind === 'data') return table.rows.map((data) => checked({ data, problems: [] }, reading.check));
-  if (table.kind !== 'cells') return [];
-  return table.rows.map((cells) => {
+  const { check } = reading;
+  if (!('rows' in table)) return [];
+  const numberOf = (index: number) => table.numbers[index] ?? null;
+  if (table.kind === 'data')
+    return table.rows.map((data, index) => checked({ number: numberOf(index), data, problems: [] }, check));
+  return table.rows.map((cells, index) => {
     const extra = cells.slice(table.columns.length).some((cell) => cell.trim() !== '');
     const tooMany = extra ? [words.problems.cells(cells.length, table.columns.length)] : [];
     const { data, problems } = dataOf(cells, reading);
-    return checked({ data, problems: [...tooMany, ...problems] }, reading.check);
+    return checked({ number: numberOf(index), data, problems: [...tooMany, ...problems] }, check);
   });
 }
 
@@ -53,11 +58,11 @@ function dataOf(cells: readonly string[], { entries, matches }: Reading): { data
 }
 
 /** A cell that cannot be read is also missing in the data; only the first problem is shown. */
-function checked({ data, problems }: { data: Data; problems: string[] }, check: Check): Row {
+function checked({ number, data, problems }: Omit<Row, 'summary'>, check: Check): Row {
   const found = check(data)
     .map(({ pointer, message }) => words.problems.at(pointer.slice(1) || words.problems.whole, message))
     .filter((problem) => !problems.some((known) => known.split(':')[0] === problem.split(':')[0]));
-  return { data, summary: summaryOf(data), problems: [...problems, ...found] };
+  return { number, data, summary: summaryOf(data), problems: [...problems, ...found] };
 }
 
 const SHOWN_CHARS = 80;

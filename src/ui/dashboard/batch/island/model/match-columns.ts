@@ -19,6 +19,23 @@ export function matchColumns(columns: readonly string[], entries: readonly DataE
   });
 }
 
+/** What a member chose for a column; null: nothing. */
+export type ColumnChoice = { index: number; name: string; entry: string | null };
+
+/** The columns as they were found, and as they were chosen. A choice belongs to a column of the same name. */
+export function chosenColumns(
+  found: readonly (number | null)[],
+  choices: readonly ColumnChoice[],
+  { columns, entries }: { columns: readonly string[]; entries: readonly DataEntry[] },
+): (number | null)[] {
+  return found.map((match, column) => {
+    const choice = choices.find(({ index, name }) => index === column && name === columns[column]);
+    if (choice === undefined) return match;
+    const chosen = entries.findIndex(({ name }) => name === choice.entry);
+    return choice.entry === null ? null : chosen === -1 ? match : chosen;
+  });
+}
+
 function simple(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }

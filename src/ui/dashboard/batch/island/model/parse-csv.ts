@@ -1,5 +1,7 @@
-/** `lines`: where each row begins. */
-export type Csv = { ok: true; rows: string[][]; lines: number[] } | { ok: false; line: number };
+/** `lines`: where each row begins. `numbers`: those that a spreadsheet shows, which counts empty rows. */
+export type Csv =
+  | { ok: true; rows: string[][]; lines: number[]; numbers: number[] }
+  | { ok: false; line: number };
 
 const SEPARATORS = [',', ';', '\t'] as const;
 
@@ -14,15 +16,18 @@ export function parseCsv(text: string): Csv {
   const reader = new Reader(table, said ?? separatorOf(table.replace(/^\s+/, '')));
   const rows: string[][] = [];
   const lines: number[] = [];
-  while (!reader.isAtEnd) {
+  const numbers: number[] = [];
+  // The line that says the separator is no row.
+  for (let number = said === undefined ? 1 : 0; !reader.isAtEnd; number += 1) {
     const line = reader.line;
     const row = reader.row();
     if (row === null) return { ok: false, line };
     if (row.every((cell) => cell.trim() === '')) continue;
     rows.push(row);
     lines.push(line);
+    numbers.push(number);
   }
-  return { ok: true, rows, lines };
+  return { ok: true, rows, lines, numbers };
 }
 
 /** The separator that the first line has most often outside of quotes. */

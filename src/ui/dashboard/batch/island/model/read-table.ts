@@ -2,13 +2,17 @@ import { isRecord } from '../../../../../lib/json';
 import { readJson } from '../../../generate/read-entry';
 import { batchWords as words } from '../../words';
 import { csvLine, parseCsv } from './parse-csv';
+import { keepNumbers, type Numbered } from './row-numbers';
 
 type Data = Record<string, unknown>;
 
+/** Where the rows are in their file. */
+type Numbers = Pick<Numbered, 'head' | 'numbers'>;
+
 /** The pasted text: cells below column names, or the data as JSON. */
 export type Table =
-  | { kind: 'cells'; columns: string[]; rows: string[][] }
-  | { kind: 'data'; rows: Data[] }
+  | ({ kind: 'cells'; columns: string[]; rows: string[][] } & Numbers)
+  | ({ kind: 'data'; rows: Data[] } & Numbers)
   | { kind: 'wrong'; problem: string }
   | { kind: 'empty' };
 
@@ -29,8 +33,15 @@ export function readTable(text: string, most: TableLimits): Table {
 /** The table without its first rows. */
 export function withoutRows(table: Table, count: number): Table {
   if (!('rows' in table) || count >= table.rows.length) return { kind: 'empty' };
-  if (table.kind === 'cells') return { ...table, rows: table.rows.slice(count) };
-  return { ...table, rows: table.rows.slice(count) };
+  const numbers = table.numbers.slice(count);
+  if (table.kind === 'cells') return { ...table, numbers, rows: table.rows.slice(count) };
+  return { ...table, numbers, rows: table.rows.slice(count) };
+}
+
+/** The table that was read after a change: its rows keep the numbers of their file. */
+export function numberedAs(before: Table, table: Table): Table {
+  if (!('rows' in before && 'rows' in table) || before.kind !== table.kind) return table;
+  return { ...table, head: before.head, numbers: keepNumbers(before, table) };
 }
 
 /** The text that is read as this table. */
@@ -43,9 +54,10 @@ function readCells(text: string): Table {
   const read = parseCsv(text);
   if (!read.ok) return wrong(words.problems.quote(read.line));
   const [columns = [], ...rows] = read.rows;
+  const [head = 1, ...numbers] = read.numbers;
   return rows.length === 0
     ? wrong(words.problems.onlyHead)
-    : { kind: 'cells', columns: columns.map((column) => column.trim()), rows };
+    : { kind: 'cells', columns: columns.map((column) => column.trim()), rows, head, numbers };
 }
 
 function readObjects(text: string): Table {
@@ -54,7 +66,9 @@ function readObjects(text: string): Table {
   const list: unknown[] = Array.isArray(read.value) ? read.value : [read.value];
   const rows = list.filter(isRecord);
   if (rows.length < list.length) return wrong(words.problems.notObjects);
-  return rows.length === 0 ? { kind: 'empty' } : { kind: 'data', rows };
+  return rows.length === 0
+    ? { kind: 'empty' }
+    : { kind: 'data', rows, head: 0, numbers: rows.map((_, index) => index + 1) };
 }
 
 function wrong(problem: string): Table {

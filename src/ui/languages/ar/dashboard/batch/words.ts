@@ -12,11 +12,16 @@ export const batchWords: Said<typeof english.batchWords> = {
     `الملف «${name}» ليس بترميز Unicode، فقُرئ بترميز Windows-1252 كما يحفظ Excel ملفات CSV. تحقّق من الحروف في المعاينة.`,
   empty: 'تنزيل جدول فارغ',
   emptyName: (name: string) => `${name}.csv`,
+  name: 'الاسم',
+  nameHint: 'في قائمة الدفعات. يُستخدم اسم الملف إن وُجد.',
   columns: 'الأعمدة',
   columnsHint: 'اختر حقلًا لكل عمود.',
   leaveOut: 'تجاهل',
   preview: 'معاينة',
   row: 'الصف',
+  numbersHint: (head: number) => `أرقام الصفوف هي أرقامها في الملف: أسماء الأعمدة في الصف ${head}.`,
+  added: 'جديد',
+  rowsOf: (first: number, last: number) => `(الصفوف ${first}–${last})`,
   data: 'البيانات',
   standing: 'الحالة',
   fine: 'جاهز',
@@ -29,7 +34,7 @@ export const batchWords: Said<typeof english.batchWords> = {
       many: '{count} صفًا جاهزًا.',
       other: '{count} صف جاهز.',
     }),
-  wrong: (rows: readonly number[]) => {
+  wrong: (rows: readonly string[]) => {
     const numbers = `${rows.slice(0, 20).join('، ')}${rows.length > 20 ? '، …' : ''}`;
     return counted(rows.length, {
       one: `صف واحد فيه مشكلات: ${numbers}. صحّحه للمتابعة.`,

@@ -12,16 +12,21 @@ export const batchWords: Said<typeof english.batchWords> = {
     `„${name}“ ist kein Unicode und wurde als Windows-1252 gelesen, wie Excel CSV speichert. Prüfen Sie Umlaute und Akzente in der Vorschau.`,
   empty: 'Leere Tabelle herunterladen',
   emptyName: (name: string) => `${name}.csv`,
+  name: 'Name',
+  nameHint: 'In der Liste der Stapel. Eine Datei gibt ihren eigenen.',
   columns: 'Spalten',
   columnsHint: 'Wählen Sie für jede Spalte ein Feld.',
   leaveOut: 'Ignorieren',
   preview: 'Vorschau',
   row: 'Zeile',
+  numbersHint: (head: number) => `Die Zeilennummern sind die der Datei: Die Spaltennamen sind Zeile ${head}.`,
+  added: 'neu',
+  rowsOf: (first: number, last: number) => `(Zeilen ${first}–${last})`,
   data: 'Daten',
   standing: 'Status',
   fine: 'Bereit',
   ready: (count: number) => (count === 1 ? '1 Zeile ist bereit.' : `${count} Zeilen sind bereit.`),
-  wrong: (rows: readonly number[]) =>
+  wrong: (rows: readonly string[]) =>
     rows.length === 1
       ? `1 Zeile hat Probleme: ${rows[0]}. Beheben Sie sie, um fortzufahren.`
       : `${rows.length} Zeilen haben Probleme: ${rows.slice(0, 20).join(', ')}${rows.length > 20 ? ', …' : ''}. Beheben Sie sie, um fortzufahren.`,

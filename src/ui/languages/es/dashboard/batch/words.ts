@@ -12,16 +12,22 @@ export const batchWords: Said<typeof english.batchWords> = {
     `«${name}» no es Unicode y se ha leído como Windows-1252, como guarda Excel los CSV. Compruebe las letras con acento en la vista previa.`,
   empty: 'Descargar una tabla vacía',
   emptyName: (name: string) => `${name}.csv`,
+  name: 'Nombre',
+  nameHint: 'En la lista de lotes. Un archivo da el suyo.',
   columns: 'Columnas',
   columnsHint: 'Elija un campo para cada columna.',
   leaveOut: 'Ignorar',
   preview: 'Vista previa',
   row: 'Fila',
+  numbersHint: (head: number) =>
+    `Los números de fila son los del archivo: los nombres de las columnas están en la fila ${head}.`,
+  added: 'nueva',
+  rowsOf: (first: number, last: number) => `(filas ${first}–${last})`,
   data: 'Datos',
   standing: 'Estado',
   fine: 'Lista',
   ready: (count: number) => (count === 1 ? '1 fila está lista.' : `${count} filas están listas.`),
-  wrong: (rows: readonly number[]) =>
+  wrong: (rows: readonly string[]) =>
     rows.length === 1
       ? `1 fila tiene problemas: ${rows[0]}. Corríjala para continuar.`
       : `${rows.length} filas tienen problemas: ${rows.slice(0, 20).join(', ')}${rows.length > 20 ? ', …' : ''}. Corríjalas para continuar.`,

@@ -12,16 +12,22 @@ export const batchWords: Said<typeof english.batchWords> = {
     `« ${name} » n’est pas en Unicode et a été lu en Windows-1252, le codage des CSV d’Excel. Vérifiez les lettres accentuées dans l’aperçu.`,
   empty: 'Télécharger un tableau vide',
   emptyName: (name: string) => `${name}.csv`,
+  name: 'Nom',
+  nameHint: 'Dans la liste des lots. Un fichier donne le sien.',
   columns: 'Colonnes',
   columnsHint: 'Choisissez un champ pour chaque colonne.',
   leaveOut: 'Ignorer',
   preview: 'Aperçu',
   row: 'Ligne',
+  numbersHint: (head: number) =>
+    `Les numéros de ligne sont ceux du fichier : les noms des colonnes sont en ligne ${head}.`,
+  added: 'nouvelle',
+  rowsOf: (first: number, last: number) => `(lignes ${first}–${last})`,
   data: 'Données',
   standing: 'Statut',
   fine: 'Prête',
   ready: (count: number) => (count < 2 ? `${count} ligne est prête.` : `${count} lignes sont prêtes.`),
-  wrong: (rows: readonly number[]) =>
+  wrong: (rows: readonly string[]) =>
     rows.length === 1
       ? `1 ligne pose problème : ${rows[0]}. Corrigez-la pour continuer.`
       : `${rows.length} lignes posent problème : ${rows.slice(0, 20).join(', ')}${rows.length > 20 ? ', …' : ''}. Corrigez-les pour continuer.`,

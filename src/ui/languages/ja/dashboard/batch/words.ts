@@ -11,16 +11,21 @@ export const batchWords: Said<typeof english.batchWords> = {
     `「${name}」は Unicode ではないため、Excel が CSV を保存する Windows-1252 として読み込みました。プレビューで文字を確認してください。`,
   empty: '空の表をダウンロード',
   emptyName: (name: string) => `${name}.csv`,
+  name: '名前',
+  nameHint: 'バッチの一覧に表示されます。ファイルを選ぶとファイル名が入ります。',
   columns: '列',
   columnsHint: '列ごとにフィールドを選択してください。',
   leaveOut: '無視',
   preview: 'プレビュー',
   row: '行',
+  numbersHint: (head: number) => `行番号はファイルの行番号です。列名の行が ${head} 行目です。`,
+  added: '新規',
+  rowsOf: (first: number, last: number) => `（${first}～${last} 行目）`,
   data: 'データ',
   standing: '状態',
   fine: '準備完了',
   ready: (count: number) => `${count} 行の準備ができました。`,
-  wrong: (rows: readonly number[]) =>
+  wrong: (rows: readonly string[]) =>
     `問題のある行が ${rows.length} 行あります（行番号：${rows.slice(0, 20).join(', ')}${rows.length > 20 ? ', …' : ''}）。続けるには修正してください。`,
   made: (made: number, all: number) => `${all} 行中 ${made} 行が完了しました。`,
   stopped: (made: number, all: number, reason: string) =>
