@@ -119,6 +119,42 @@ export function sending(): void {
     expect(visitor.complaints).toEqual([]);
   });
 
+  it('keeps everything that was entered when another version is chosen', async () => {
+    const { product } = world();
+    const template = await product.template(fields, { pages: 2 });
+    await product.api('POST', `/templates/${template}/publish_version`, { version_type: 'major' });
+    const visitor = await ownerAt(`/dashboard/templates/${template}/send`);
+    const { page } = visitor;
+    const texts = {
+      Role: 'Buyer',
+      Name: 'Ada Lovelace',
+      'Email address': 'ada.stays@example.com',
+      Order: '3',
+      'Subject of the invitation': 'Your sale',
+      Message: 'Please sign.',
+      'Reminders after (days)': '2, 5',
+      'Expires after (days)': '30',
+    };
+    const entry = (name: string) => page.getByLabel(name, { exact: true });
+    await page.getByRole('button', { name: 'Review…', disabled: false }).waitFor();
+    await page.locator('.signer-card summary').click();
+    for (const [name, text] of Object.entries(texts)) await entry(name).fill(text);
+    await entry('Language').selectOption('fr');
+    await entry('Identity step').selectOption('passkey');
+    await page.getByLabel('Save the roles with the template').uncheck();
+    await page.getByText('All fields as a list').click();
+    await page.getByLabel('Who fills in “title”').selectOption('You');
+    await entry('title').fill('Sale');
+    await page.getByRole('link', { name: 'Use “Version 1.0.0 (latest)” instead' }).click();
+    await page.waitForURL('**/send?version=1.0.0');
+    await expect.poll(() => entry('title').inputValue()).toBe('Sale');
+    for (const [name, text] of Object.entries(texts)) expect(await entry(name).inputValue()).toBe(text);
+    expect(await entry('Language').inputValue()).toBe('fr');
+    expect(await entry('Identity step').inputValue()).toBe('passkey');
+    expect(await page.getByLabel('Save the roles with the template').isChecked()).toBe(false);
+    expect(visitor.complaints).toEqual([]);
+  });
+
   it('sends a document without fields once, however it is pressed meanwhile', async () => {
     const { product } = world();
     const template = await product.template([]);

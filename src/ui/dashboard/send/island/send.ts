@@ -268,17 +268,20 @@ export class SendForm {
     const data = await this.#data.leave();
     if (data === null) return null;
     const [reminders, expiry] = OPTIONS.map((id) => part(id, HTMLInputElement).value);
-    return JSON.stringify({ data, signers: this.#signers.read(), reminders, expiry });
+    const entered = { data, signers: this.#signers.read(), reminders, expiry, keeps: keepsRoles() };
+    return JSON.stringify(entered);
   }
 
   #take(text: string): void {
-    const { data, signers, ...options } = JSON.parse(text);
+    const { data, signers, keeps, ...options } = JSON.parse(text);
     this.#isTouched = true;
     this.#data.fill(data);
     for (const id of OPTIONS) part(id, HTMLInputElement).value = options[id] ?? '';
     this.#signers.clear();
     for (const { entries, fields, elsewhere } of signers as GivenSigner[])
       this.#add({ fields: [...fields, ...elsewhere] }, entries);
+    const keep = document.querySelector<HTMLInputElement>('#keep-roles:enabled');
+    if (keep) keep.checked = keeps;
   }
 }
 
