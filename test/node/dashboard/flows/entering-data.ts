@@ -288,6 +288,21 @@ export function enteringData() {
       await page.getByText(said, { exact: true }).waitFor({ timeout: 60_000 });
     });
 
+    it('is checked in the language of the page, alone and in a table', async () => {
+      const { product } = world();
+      const id = await product.template(fieldsOf({ name: 'buyer', required: true }, { name: 'note' }));
+      const german = await ownerAt(`/dashboard/templates/${id}/generate`, { ...desktop, locale: 'de-AT' });
+      const { page } = german;
+      await page.getByRole('button', { name: 'Test-PDF erstellen', disabled: false }).click();
+      await page.locator('#entry-0-problem', { hasText: /^fehlt$/ }).waitFor();
+      await page.goto(`${product.origin}/dashboard/templates/${id}/batch`);
+      await page.getByRole('button', { name: 'Leere Tabelle herunterladen', disabled: false }).waitFor();
+      await page.locator('#rows').fill('buyer,note\n,x\n');
+      await page.locator('#preview tr.wrong', { hasText: 'buyer: fehlt' }).waitFor();
+      expect(german.complaints).toEqual([]);
+      await german.context.close();
+    });
+
     it('stays when another version is chosen, which shows its own fields', async () => {
       const { product } = world();
       const id = await product.template(fieldsOf({ name: 'buyer' }));

@@ -6,6 +6,7 @@ import type { DataEntry } from '../../generate/data-entries';
 import { carryOver } from '../../generate/island/carry-over';
 import { page } from '../../shell/island/page';
 import { type Answer, api, type Failure } from '../../shell/island/service/api';
+import { prepareChecks } from '../../shell/island/service/checks';
 import { OneRequest } from '../../shell/island/service/one-request';
 import { batchWords as words } from '../words';
 import { giveEmptyTable } from './empty-table';
@@ -113,7 +114,7 @@ export class BatchStart {
       if (!this.#text.isEmpty && !this.#isCarried) event.preventDefault();
     });
     this.#text.element.focus();
-    if (!this.#text.isEmpty) this.#read();
+    void prepareChecks(document.documentElement.lang).then(() => this.#text.isEmpty || this.#read());
   }
 
   #entered(): Entered {

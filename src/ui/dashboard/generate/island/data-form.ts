@@ -2,6 +2,7 @@ import { compileSchema, dropAt, type JsonSchema, putAt, valueAt } from '../../..
 import { isRecord } from '../../../../lib/json';
 import { pointerTo } from '../../../../lib/pointer';
 import { part } from '../../../islands/common/dom';
+import { prepareChecks, saidCheck } from '../../shell/island/service/checks';
 import type { DataEntry } from '../data-entries';
 import { readJson } from '../read-entry';
 import { generateWords as words } from '../words';
@@ -54,6 +55,7 @@ export class DataForm {
     this.#pages = DataPages.in(form);
     if (this.#pages) form.addEventListener('change', () => this.#countSoon());
     this.#countSoon();
+    void prepareChecks(document.documentElement.lang);
   }
 
   /** Returns the data, or null when it has problems, which are shown at the inputs. */
@@ -109,11 +111,12 @@ export class DataForm {
     const elsewhere = problems.filter((problem) => {
       const [, pointer = '', text = problem] = /^#((?:\/[^:]*)?): (.*)$/s.exec(problem) ?? [];
       const place = this.#isJson ? null : placeOf(pointer);
-      if (place) say(place, text);
+      if (place) say(place, saidCheck(text));
       return place === null;
     });
     const alert = this.#form.querySelector<HTMLElement>('.alert');
-    const said = elsewhere.length > 0 ? elsewhere : problems.length > 0 ? [words.problems.some] : [message];
+    const left = problems.length > 0 ? words.problems.some : message;
+    const said = (elsewhere.length > 0 ? elsewhere : [left]).map(saidCheck);
     if (alert) {
       alert.hidden = false;
       alert.textContent = said.join('\n');

@@ -1,6 +1,7 @@
 import { putAt } from '../../../../../engine/fields';
 import type { DataEntry } from '../../../generate/data-entries';
 import { readEntry } from '../../../generate/read-entry';
+import { saidCheck } from '../../../shell/island/service/checks';
 import { isCellError } from '../../cell-error';
 import { batchWords as words } from '../../words';
 import type { Table } from './read-table';
@@ -60,7 +61,9 @@ function dataOf(cells: readonly string[], { entries, matches }: Reading): { data
 /** A cell that cannot be read is also missing in the data; only the first problem is shown. */
 function checked({ number, data, problems }: Omit<Row, 'summary'>, check: Check): Row {
   const found = check(data)
-    .map(({ pointer, message }) => words.problems.at(pointer.slice(1) || words.problems.whole, message))
+    .map(({ pointer, message }) =>
+      words.problems.at(pointer.slice(1) || words.problems.whole, saidCheck(message)),
+    )
     .filter((problem) => !problems.some((known) => known.split(':')[0] === problem.split(':')[0]));
   return { number, data, summary: summaryOf(data), problems: [...problems, ...found] };
 }
@@ -88,7 +91,10 @@ export function problemsByRow(errors: readonly string[]): Map<number, string[]> 
     const [, row = '-1', name = '', message = error] =
       /^#\/submissions\/(\d{1,3})(?:\/data(?=[/:]))?\/?([^:]*): (.*)$/s.exec(error) ?? [];
     const known = found.get(Number(row)) ?? [];
-    found.set(Number(row), [...known, name === '' ? message : words.problems.at(name, message)]);
+    found.set(Number(row), [
+      ...known,
+      name === '' ? saidCheck(message) : words.problems.at(name, saidCheck(message)),
+    ]);
   }
   return found;
 }
