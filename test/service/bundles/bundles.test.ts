@@ -224,7 +224,7 @@ describe('a table', () => {
     expect(files['[Content_Types].xml']).toBeDefined();
   });
 
-  it('goes on in steps, and is whole then', async () => {
+  it('goes on in steps, and is whole then', { timeout: 60_000 }, async () => {
     const own = await createTemplate(account.live, [aField]);
     for (let batch = 0; batch < 3; batch++) {
       const submissions = Array.from({ length: 50 }, (_, index) => ({
