@@ -66,6 +66,7 @@ export class DataForm {
     // Applies the same check as the service, so that no request is sent that would be refused.
     const problems = this.#check(given).map(({ pointer, message }) => `#${pointer}: ${message}`);
     if (problems.length === 0) return given;
+    await prepareChecks(document.documentElement.lang);
     this.explain(problems);
     return null;
   }
