@@ -1,15 +1,13 @@
 import * as z from 'zod';
 import { editorOf } from '../../../core/api/caller';
-import { oneOf } from '../../../engine/fields';
-import { limits } from '../../../lib/limits';
 import { timestamp } from '../../../lib/timestamp';
 import { answer, jsonOperation, noQuery, refused } from '../../operation';
-import { ifUpdatedAt } from '../../templates/api/if-updated-at';
+import { publicationBody } from '../../templates/api/publication-body';
 import { templateNotFound } from '../../templates/template-not-found';
 import { findTemplate } from '../../templates/template-store';
 import { changerOf } from '../../templates/versions/changer';
 import { lacking } from '../../templates/versions/check-edit';
-import { publishVersion, versionTypes } from '../../templates/versions/publish-version';
+import { publishVersion } from '../../templates/versions/publish-version';
 import { versionName } from '../../templates/versions/version-store';
 import { checkComplete } from '../check-complete';
 
@@ -25,11 +23,7 @@ export const publishEditedVersion = jsonOperation({
   summary: 'Publish a version in an embedded editor',
   body: {
     kind: 'json',
-    schema: z.strictObject({
-      version_type: oneOf(versionTypes),
-      description: z.string().max(limits.descriptionChars).default(''),
-      if_updated_at: ifUpdatedAt,
-    }),
+    schema: publicationBody,
   },
   fillsDirectory: true,
   success: { status: 200, description: 'The new version.', schema: z.unknown() },

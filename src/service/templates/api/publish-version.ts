@@ -1,12 +1,10 @@
 import * as z from 'zod';
-import { oneOf } from '../../../engine/fields';
-import { limits } from '../../../lib/limits';
 import { answer, jsonOperation, noQuery, refused } from '../../operation';
 import { presentVersion, templateRecord, versionRecord } from '../present-template';
 import { templateExample } from '../template-example';
 import { changerOf } from '../versions/changer';
-import { publishVersion as publish, versionTypes } from '../versions/publish-version';
-import { ifUpdatedAt } from './if-updated-at';
+import { publishVersion as publish } from '../versions/publish-version';
+import { publicationBody } from './publication-body';
 import { recordOf } from './record-of';
 
 const publishedTemplate = templateRecord.extend({
@@ -27,11 +25,7 @@ export const publishVersion = jsonOperation({
     'Freezes the draft under the next number. Submissions without a `version` use the latest published version. With the `updated_at` of `POST /templates/:id/check` as `if_updated_at`, only the draft that was checked is published.',
   body: {
     kind: 'json',
-    schema: z.strictObject({
-      version_type: oneOf(versionTypes),
-      description: z.string().max(limits.descriptionChars).default(''),
-      if_updated_at: ifUpdatedAt,
-    }),
+    schema: publicationBody,
     example: { version_type: 'minor', description: 'Asks for the date of birth' },
   },
   fillsDirectory: true,
