@@ -6,19 +6,27 @@ import { send } from './support/send.mjs';
 
 /** @typedef {import('./support/run-class.mjs').Cases} Cases */
 /** @typedef {import('./support/world.mjs').World} World */
+/**
+ * Milliseconds until the answers of /health and of the API.
+ * @typedef {{ healthP95: number, healthP99: number, apiP50: number }} Watched
+ */
 
 const PARALLEL = 40;
 const PROBES_PER_SECOND = 20;
 const IDLE_SECONDS = 3;
 const ATTACK_SECONDS = 5;
-/** The bounds on an idle machine. A busy one is slow without an attack too, so it is compared. */
-const HEALTH_P99_MS = 250;
-const HEALTH_P99_TIMES_IDLE = 4;
+/**
+ * The bounds on an idle machine. A busy one is slow without an attack too, so it is compared. A probe that
+ * comes with a wave waits for forty requests to be read, which takes longer than most probes may: hashing
+ * forty passwords without a break takes many seconds.
+ */
+const HEALTH_P95_MS = 250;
+const HEALTH_P99_MS = 1500;
 const API_P50_MS = 100;
-const API_P50_TIMES_IDLE = 4;
+const TIMES_IDLE = 4;
 const TIMEOUT_MS = 60_000;
 
-/** @returns {Promise<{ health: number, api: number }>} the p99 of /health and the p50 of the API */
+/** @returns {Promise<Watched>} */
 async function watch(/** @type {Client} */ client, /** @type {number} */ seconds) {
   const probe = async (/** @type {string} */ path) => {
     const load = await openLoad({ rate: PROBES_PER_SECOND, seconds }, async () => {
@@ -29,7 +37,7 @@ async function watch(/** @type {Client} */ client, /** @type {number} */ seconds
     return percentiles(load.latencies);
   };
   const [health, api] = await Promise.all([probe('/health'), probe('/api/v1/folders?per_page=1')]);
-  return { health: health.p99, api: api.p50 };
+  return { healthP95: health.p95, healthP99: health.p99, apiP50: api.p50 };
 }
 
 /** Sends waves of sign-ins with invented people. The next wave begins when all have their answer. */
@@ -63,9 +71,12 @@ export const stalls = {
       signInFor(origin, ATTACK_SECONDS),
     ]);
     client.close();
-    const figures = `${sent} sign-ins; /health p99 ${idle.health.toFixed(0)} → ${attacked.health.toFixed(0)} ms, API p50 ${idle.api.toFixed(0)} → ${attacked.api.toFixed(0)} ms`;
-    assert.ok(attacked.health <= Math.max(HEALTH_P99_MS, idle.health * HEALTH_P99_TIMES_IDLE), figures);
-    assert.ok(attacked.api <= Math.max(API_P50_MS, idle.api * API_P50_TIMES_IDLE), figures);
+    /** @type {(name: keyof Watched) => string} */
+    const change = (name) => `${idle[name].toFixed(0)} → ${attacked[name].toFixed(0)} ms`;
+    const figures = `${sent} sign-ins; /health p95 ${change('healthP95')}, p99 ${change('healthP99')}, API p50 ${change('apiP50')}`;
+    assert.ok(attacked.healthP95 <= Math.max(HEALTH_P95_MS, idle.healthP95 * TIMES_IDLE), figures);
+    assert.ok(attacked.healthP99 <= Math.max(HEALTH_P99_MS, idle.healthP99 * TIMES_IDLE), figures);
+    assert.ok(attacked.apiP50 <= Math.max(API_P50_MS, idle.apiP50 * TIMES_IDLE), figures);
     return figures;
   },
 };
