@@ -1,5 +1,4 @@
 import type { Caller } from '../../core/api/caller';
-import { reachOf } from '../../core/api/reach';
 import type { Result } from '../../core/api/refusal';
 import type { Database } from '../../core/db/database';
 import type { Files } from '../../core/platform/files';
@@ -10,7 +9,6 @@ import { createTemplate, newTemplateOf } from './create-template';
 import { makeFromUpload } from './make-from-upload';
 import type { NewUploadedTemplate } from './new-template-body';
 import type { Template } from './template-store';
-import { changerOf } from './versions/changer';
 
 /** Creates a template from an upload. */
 export function createFromUpload(
@@ -18,21 +16,11 @@ export function createFromUpload(
   { caller, body }: { caller: Caller; body: NewUploadedTemplate },
   now: number,
 ): Promise<Result<Template>> {
-  const { accountId } = caller;
   const id = deps.ids.next('template');
-  const changer = changerOf(caller);
   return makeFromUpload(
     deps,
-    { accountId, upload: body.document },
-    (document) =>
-      createTemplate(
-        deps,
-        {
-          ...{ accountId, reach: reachOf(caller), id, document, changer },
-          ...newTemplateOf(body),
-        },
-        now,
-      ),
+    { accountId: caller.accountId, upload: body.document },
+    (document) => createTemplate(deps, { caller, id, document, ...newTemplateOf(body) }, now),
     now,
   );
 }

@@ -1,16 +1,14 @@
 import type { Caller } from '../../core/api/caller';
 import { reachOf } from '../../core/api/reach';
-import { invalid, ok, type Result } from '../../core/api/refusal';
+import { ok, type Result } from '../../core/api/refusal';
 import type { Database } from '../../core/db/database';
 import type { Files } from '../../core/platform/files';
 import type { Ids } from '../../core/platform/ids';
-import { usableUploads } from '../attachments/find-attachments';
 import { checkParent } from '../folders/check-parent';
 import { folderNotFound } from '../folders/folder-not-found';
 import { compileHtmlContent } from './content/compile-html-content';
 import type { NewHtmlTemplate } from './content/html-body';
-import { updateFiles } from './content/update-files';
-import { newTemplateProblems } from './settings/new-settings';
+import { withNewFiles } from './content/new-files';
 import { settingsOf } from './settings/settings-schemas';
 import { findTemplate, insertTemplate, type Template } from './template-store';
 import { changerOf } from './versions/changer';
@@ -40,13 +38,10 @@ export async function createHtmlTemplate(
   if (!content.ok) return content;
   const { attachments, e_invoice: eInvoice } = body;
   const settings = settingsOf(body);
-  const files = { attachments, eInvoice, uploads: usableUploads(caller) };
-  const wanted = { ...content.value, attachments, eInvoice: eInvoice ?? undefined };
-  const problems = newTemplateProblems(settings, wanted);
-  if (problems.length > 0) return invalid(problems);
   const id = deps.ids.next('template');
-  const asked = { accountId, templateId: id, content: content.value, change: files };
-  const whole = await updateFiles(deps, asked, now);
+  const files = { attachments, eInvoice };
+  const asked = { caller, templateId: id, settings, content: content.value, files };
+  const whole = await withNewFiles(deps, asked, now);
   if (!whole.ok) return whole;
   const template = {
     ...settings,

@@ -1,10 +1,14 @@
-import type { Reach } from '../../core/api/reach';
-import { invalid, ok, type Result } from '../../core/api/refusal';
+import type { Caller } from '../../core/api/caller';
+import { reachOf } from '../../core/api/reach';
+import { ok, type Result } from '../../core/api/refusal';
 import type { Database } from '../../core/db/database';
+import type { Files } from '../../core/platform/files';
 import type { Jobs } from '../../core/platform/jobs';
+import type { SentAttachment, SentInvoice } from '../attachments/attachment-body';
 import type { DownloadLinks } from '../download-links/download-links';
 import { checkParent } from '../folders/check-parent';
 import { folderNotFound } from '../folders/folder-not-found';
+import { type NewFiles, withNewFiles } from './content/new-files';
 import { emptyContent } from './content/template-content';
 import {
   hintCompilation,
@@ -12,20 +16,18 @@ import {
   type ReceivedDocument,
   textTagsOf,
 } from './document/pending-document';
-import { newTemplateProblems } from './settings/new-settings';
 import type { FieldNaming } from './settings/setting-schemas';
 import { type Settings, settingsOf } from './settings/settings-schemas';
 import { findTemplate, insertTemplate, type Template } from './template-store';
-import type { Changer } from './versions/changer';
+import { changerOf } from './versions/changer';
 
 export type NewTemplate = {
-  accountId: string;
-  reach: Reach | null;
+  caller: Caller;
   id: string;
   parentFolderId: string | null;
   settings: NewSettings;
+  files: NewFiles;
   document: ReceivedDocument;
-  changer: Changer;
 };
 
 type NewSettings = Settings & { name: string; textTags: boolean; fieldNames: FieldNaming };
@@ -35,39 +37,52 @@ type Sent = Parameters<typeof settingsOf>[0] & {
   text_tags: boolean;
   field_names: FieldNaming;
   parent_folder_id: string | null;
+  attachments?: readonly SentAttachment[] | undefined;
+  e_invoice?: SentInvoice | null | undefined;
 };
 
 /** What was sent of a new template, beside its document. */
-export function newTemplateOf(sent: Sent): Pick<NewTemplate, 'settings' | 'parentFolderId'> {
+export function newTemplateOf(sent: Sent): Pick<NewTemplate, 'settings' | 'files' | 'parentFolderId'> {
   const { name, text_tags: textTags, field_names: fieldNames, parent_folder_id: parentFolderId } = sent;
-  return { settings: { ...settingsOf(sent), name, textTags, fieldNames }, parentFolderId };
+  const { attachments, e_invoice: eInvoice } = sent;
+  return {
+    settings: { ...settingsOf(sent), name, textTags, fieldNames },
+    files: { attachments, eInvoice },
+    parentFolderId,
+  };
 }
 
-/** Creates a template from a received PDF. A job compiles the document later. */
+/**
+ * Creates a template from a received PDF. A job compiles the document later; until then the content has only the
+ * files that it attaches.
+ */
 export async function createTemplate(
-  deps: { db: Database; jobs: Jobs; downloadLinks: DownloadLinks },
+  deps: { db: Database; files: Files; jobs: Jobs; downloadLinks: DownloadLinks },
   input: NewTemplate,
   now: number,
 ): Promise<Result<Template>> {
-  const { accountId, parentFolderId, document, settings } = input;
+  const { caller, id, parentFolderId, document, settings, files } = input;
+  const { accountId } = caller;
   const { textTags, fieldNames, tagDocument } = settings;
-  const refusal = await checkParent(deps.db, input);
+  const refusal = await checkParent(deps.db, { accountId, reach: reachOf(caller), parentFolderId });
   if (refusal) return { ok: false, refusal };
-  const problems = newTemplateProblems(settings, emptyContent);
-  if (problems.length > 0) return invalid(problems);
+  const asked = { caller, templateId: id, settings, content: emptyContent, files };
+  const content = await withNewFiles(deps, asked, now);
+  if (!content.ok) return content;
+  const changer = changerOf(caller);
   const template = {
     ...settings,
-    id: input.id,
+    id,
     accountId,
     templateType: 'pdf' as const,
     parentFolderId,
     documentId: document.id,
-    draftSavedWith: input.changer.rights,
+    draftSavedWith: changer.rights,
     createdAt: now,
     updatedAt: now,
     lastChangedAt: now,
-    lastChangedByType: input.changer.type,
-    lastChangedById: input.changer.id,
+    lastChangedByType: changer.type,
+    lastChangedById: changer.id,
   };
   await insertTemplate(
     deps.db,
@@ -83,10 +98,10 @@ export async function createTemplate(
       document,
       now,
     ),
-    emptyContent,
+    content.value,
   );
   await hintCompilation(deps.jobs, document.id);
-  const created = await findTemplate(deps.db, accountId, input.id);
+  const created = await findTemplate(deps.db, accountId, id);
   // The folder was deleted a moment ago.
   return created ? ok(created) : folderNotFound;
 }

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import type { Caller } from '../../core/api/caller';
 import type { FormReader } from '../../core/api/operation';
 import { folderReference, nameText } from '../../core/api/query-schemas';
-import { reachOf } from '../../core/api/reach';
 import { invalid, type Result, refuse } from '../../core/api/refusal';
 import { describeFormIssues } from '../../core/api/validation-messages';
 import type { Database } from '../../core/db/database';
@@ -14,30 +13,35 @@ import { limits } from '../../lib/limits';
 import type { DownloadLinks } from '../download-links/download-links';
 import { shortFilename } from '../download-links/file-names';
 import { pdfUpload } from '../uploads/upload-rules';
+import { newFileTexts } from './content/new-files';
 import { createTemplate, newTemplateOf } from './create-template';
 import { discardDocumentFile } from './document/discard-document-file';
 import { documentKey } from './document/document-keys';
 import { findDocument } from './document/document-store';
 import { newSettingTexts } from './settings/new-settings';
 import { predefinedFieldsText } from './settings/predefined-fields';
+import { refuseLater } from './settings/set-later';
 import { fieldNaming, onOffText } from './settings/setting-schemas';
 import type { Template } from './template-store';
-import { changerOf } from './versions/changer';
 
 export const templateForm = z.strictObject({
-  template: z.strictObject({
-    name: nameText(),
-    description: z.string().max(limits.descriptionChars).default(''),
-    text_tags: onOffText
-      .default(true)
-      .describe('false: text such as `{{name}}` on the pages stays text. Default: it becomes fields.'),
-    field_names: fieldNaming
-      .default('suggested')
-      .describe('`original` keeps the names of the form. Default: names that only count are replaced.'),
-    parent_folder_id: folderReference.describe('The folder of the template. Default: the root.'),
-    predefined_fields: predefinedFieldsText.optional(),
-    ...newSettingTexts,
-  }),
+  template: z.preprocess(
+    (template, context) => refuseLater(template, 'pdf', context),
+    z.strictObject({
+      name: nameText(),
+      description: z.string().max(limits.descriptionChars).default(''),
+      text_tags: onOffText
+        .default(true)
+        .describe('false: text such as `{{name}}` on the pages stays text. Default: it becomes fields.'),
+      field_names: fieldNaming
+        .default('suggested')
+        .describe('`original` keeps the names of the form. Default: names that only count are replaced.'),
+      parent_folder_id: folderReference.describe('The folder of the template. Default: the root.'),
+      predefined_fields: predefinedFieldsText.optional(),
+      ...newSettingTexts,
+      ...newFileTexts,
+    }),
+  ),
 });
 
 /**
@@ -65,17 +69,9 @@ export async function uploadTemplate(
   const { filename, bytes, sha256, md5 } = read.value.file;
   if (existing && existing.sha256 !== sha256) return otherUpload;
   const document = { id: documentId, filename: shortFilename(filename, 'document.pdf'), bytes, sha256, md5 };
-  const changer = changerOf(caller);
   const fields = templateForm.safeParse(read.value.fields);
   const created = fields.success
-    ? await createTemplate(
-        deps,
-        {
-          ...{ accountId, reach: reachOf(caller), id, document, changer },
-          ...newTemplateOf(fields.data.template),
-        },
-        now,
-      )
+    ? await createTemplate(deps, { caller, id, document, ...newTemplateOf(fields.data.template) }, now)
     : invalid(describeFormIssues(fields.error, templateForm));
   if (!created.ok) await discardDocumentFile(deps, documentId, key);
   return created;

@@ -46,8 +46,8 @@ function create(template: object) {
   return as(account.live).post('/templates', { template });
 }
 
-async function document() {
-  return { name: 'A form', document: { id: await uploaded(account.live, pdf, 'form.pdf') } };
+async function document(bytes = pdf) {
+  return { name: 'A form', document: { id: await uploaded(account.live, bytes, 'form.pdf') } };
 }
 
 function uploadWith(texts: Record<string, string>, bytes = pdf) {
@@ -109,22 +109,124 @@ describe('the settings of a new template', { timeout: 60_000 }, () => {
     expect(json.document_diagnosis).toContainEqual(expect.objectContaining({ code: 'tags_guessed' }));
   });
 
-  it('go with the files and the invoice of its HTML', async () => {
+  it.each(['html', 'upload', 'form'])('go with its files and its invoice: %s', async (kind) => {
     const xml = invoiceXml('minimum');
     const invoice = { profile: 'minimum', xml };
-    const created = await create({
-      ...page,
+    const pdf = taggedForm().bytes();
+    const sent = { conformance: 'pdfa-3b', attachments: [csv], e_invoice: invoice };
+    const inForm = {
       conformance: 'pdfa-3b',
-      attachments: [csv],
-      e_invoice: invoice,
-    });
+      attachments: JSON.stringify([csv]),
+      e_invoice: JSON.stringify(invoice),
+    };
+    const created =
+      kind === 'form'
+        ? await uploadWith(inForm, pdf)
+        : await create({ ...(kind === 'html' ? page : await document(pdf)), ...sent });
     expect(created.status, created.text).toBe(201);
+    expect(created.json.document_diagnosis.map(({ code }: { code: string }) => code)).not.toContain(
+      'e_invoice_broken',
+    );
     const full = await as(account.live).get(`/templates/${created.json.id}?full=true`);
     expect(full.json).toMatchObject({ e_invoice: invoice, attachments: [{ name: csv.name }] });
     const made = await templateApi(account.live, created.json.id).submit({ data: {} });
     expect(made.json.submission, made.text).toMatchObject({ conformance_reached: ['pdfa-3b'] });
     const files = await attachedIn(await download(made.json.submission.download_url));
     expect(files.map(({ name }) => name).sort()).toEqual(['factur-x.xml', 'lines.csv']);
+  });
+});
+
+describe('the files of a new template with a PDF', { timeout: 60_000 }, () => {
+  const namesOf = async (id: string) =>
+    (await as(account.live).get(`/templates/${id}?full=true`)).json.attachments.map(
+      ({ name }: { name: string }) => name,
+    );
+
+  it('are those of an upload, also before the document has been read', async () => {
+    const key = await uploadedAny(account.live, 'a;b', 'lines.csv');
+    const attachments = [{ name: 'lines.csv', mime_type: 'text/csv', cache_id: key }];
+    const { json } = await as(account.live).post('/templates?wait=false', {
+      template: { ...(await document()), attachments },
+    });
+    expect(await namesOf(json.id)).toEqual(['lines.csv']);
+    await expect
+      .poll(async () => (await as(account.live).get(`/templates/${json.id}`)).json.document_state)
+      .toBe('processed');
+    const made = await templateApi(account.live, json.id).submit({ data: {} });
+    const [file] = await attachedIn(await download(made.json.submission.download_url));
+    expect(file).toMatchObject({ name: 'lines.csv', content: 'a;b' });
+  });
+
+  it('stay when its document cannot be used, and another one comes', async () => {
+    const wrong = new TextEncoder().encode('%PDF-1.7 and nothing else');
+    const refused = await uploadWith({ attachments: JSON.stringify([csv]) }, wrong);
+    expectRefusal(refused, 422, 'validation_failed');
+    const { id } = refused.json.template;
+    const { document: next } = await document();
+    const replaced = await as(account.live).put(`/templates/${id}`, { template: { document: next } });
+    expect(replaced.json, replaced.text).toMatchObject({ document_state: 'processed' });
+    expect(await namesOf(id)).toEqual([csv.name]);
+  });
+
+  const levels =
+    '#/template/attachments: PDF/A-2 allows no attached files but PDF/A (ISO 19005-2, 6.8): set conformance to pdfa-3b';
+
+  it.each<[string, object, (string | RegExp)[]]>([
+    ['a level that has none', { conformance: ['pdfa-2b'], attachments: [csv] }, [levels]],
+    [
+      'no bytes',
+      { attachments: [{ ...csv, base64: undefined }] },
+      [/^#\/template\/attachments\/0: must have exactly one of/],
+    ],
+    [
+      'bytes that are no base64',
+      { attachments: [{ ...csv, base64: '%' }] },
+      ['#/template/attachments/0/base64: must be base64'],
+    ],
+    [
+      'a path',
+      { attachments: [{ ...csv, name: 'a/b' }] },
+      [/^#\/template\/attachments\/0\/name: must be a file name/],
+    ],
+    [
+      'two of a name',
+      { attachments: [csv, csv] },
+      ['#/template/attachments/1/name: another file has this name'],
+    ],
+    [
+      'an invoice without its level',
+      { e_invoice: { profile: 'minimum', xml: '<a/>' } },
+      ['#/template/e_invoice: an invoice needs PDF/A-3b: set conformance to pdfa-3b'],
+    ],
+    [
+      'a profile of none',
+      { e_invoice: { profile: 'all', xml: '<a/>' } },
+      [/^#\/template\/e_invoice\/profile: /],
+    ],
+  ])('are refused with their place: %s', async (_, sent, problems) => {
+    const before = await count();
+    const key = await document();
+    expectProblems(await create({ ...key, ...sent }), problems);
+    const texts = Object.entries(sent).map(([name, value]) => [
+      name,
+      name === 'conformance' ? String(value) : JSON.stringify(value),
+    ]);
+    expectProblems(await uploadWith(Object.fromEntries(texts)), problems);
+    expect(await count()).toBe(before);
+    // The upload was left as it was.
+    expect((await create(key)).status).toBe(201);
+  });
+
+  it('are refused when they are no JSON, or Liquid that cannot be read', async () => {
+    expectProblems(await uploadWith({ attachments: 'lines.csv' }), [
+      '#/template/attachments: must be a list of files in JSON',
+    ]);
+    expectProblems(await uploadWith({ e_invoice: '<a/>' }), [
+      '#/template/e_invoice: must be an invoice in JSON',
+    ]);
+    const invoice = { profile: 'minimum', xml: '{% if %}' };
+    const sent = { ...(await document()), conformance: 'pdfa-3b', e_invoice: invoice };
+    expectRefusal(await create(sent), 422, 'syntax_error');
   });
 });
 
@@ -192,10 +294,16 @@ describe('settings that contradict each other', { timeout: 60_000 }, () => {
 
   it('are not for those that send or show documents: these are set later', async () => {
     const webhook = { webhook_url: 'https://example.com/hook' };
-    expectProblems(await create({ ...page, ...webhook }), ['#/template/webhook_url: unknown property']);
-    expectProblems(await create({ ...page, public_web_form: true }), [
-      '#/template/public_web_form: unknown property',
-    ]);
+    const put = 'cannot be set while the template is made: send it with PUT /templates/:id';
+    for (const rest of [page, await document()])
+      expectProblems(await create({ ...rest, ...webhook, public_submissions: true, test_data_sets: [] }), [
+        `#/template/webhook_url: ${put}`,
+        `#/template/public_submissions: ${put}`,
+        `#/template/test_data_sets: ${put}`,
+      ]);
+    expectProblems(await uploadWith(webhook), [`#/template/webhook_url: ${put}`]);
+    expectProblems(await create({ ...(await document()), fields: [] }), [`#/template/fields: ${put}`]);
+    expect((await create({ ...page, fields: [] })).status).toBe(201);
     expectProblems(await create({ ...page, tag_document: true }), [
       '#/template/tag_document: unknown property',
     ]);

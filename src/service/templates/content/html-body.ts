@@ -3,9 +3,9 @@ import { folderReference, nameText } from '../../../core/api/query-schemas';
 import { givenEngineOptionsSchema } from '../../../engine';
 import { engineLimits, fieldInputSchema } from '../../../engine/fields';
 import { limits } from '../../../lib/limits';
-import { sentAttachments, templateInvoice } from '../../attachments/attachment-body';
 import { newSettings } from '../settings/new-settings';
 import { predefinedFields } from '../settings/predefined-fields';
+import { newFiles } from './new-files';
 
 function source(mostBytes: number) {
   return z
@@ -52,8 +52,7 @@ export const newHtmlTemplate = z.strictObject({
   ...newTemplateProperties,
   ...newSettings,
   ...htmlProperties,
-  attachments: sentAttachments.optional(),
-  e_invoice: templateInvoice.nullable().optional(),
+  ...newFiles,
 });
 
 export type NewHtmlTemplate = z.output<typeof newHtmlTemplate>;

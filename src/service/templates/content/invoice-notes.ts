@@ -22,7 +22,8 @@ export async function invoiceNotes({ db }: { db: Database }, row: TemplateRow, n
   // An invoice needs this level, so other templates are not read.
   if (!row.conformance.includes('pdfa-3b')) return [];
   const content = await loadContent(db, row.accountId, row.contentHash);
-  if (!content.eInvoice) return [];
+  const isPending = content.html === null && content.document === null;
+  if (!content.eInvoice || isPending) return [];
   const problems = problemsOf(row, content, now);
   const said = reportProblems(problems.slice(0, mostNotes)).map((problem) => ({
     code: 'e_invoice_broken',

@@ -15,6 +15,7 @@ import {
   type DocumentRow,
   findDocument,
   findReplaced,
+  findWaiting,
   readingOf,
   settleDocument,
   swapDocument,
@@ -62,7 +63,9 @@ async function compileReceived(deps: Deps, document: DocumentRow, now: number): 
   facts.diagnosis.push(...importDiagnosis(compiled, imported));
   const outcome = { state: 'processed' as const, parseError: null, compiled: JSON.stringify(facts) };
   const { pdfKey, planKey } = facts;
-  const content = { ...emptyContent, document: { pdfKey, planKey }, fields: imported.fields };
+  const waiting = await findWaiting(deps.db, document.id);
+  const first = waiting ? await loadContent(deps.db, waiting.accountId, waiting.contentHash) : emptyContent;
+  const content = { ...first, document: { pdfKey, planKey }, fields: imported.fields };
   await settleDocument(deps.db, document, outcome, content, now);
 }
 

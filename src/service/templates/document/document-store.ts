@@ -80,6 +80,11 @@ export async function findDocumentOfPlan(
   return (inTemplates[0] ?? inVersions[0])?.id ?? null;
 }
 
+/** Finds a template that waits for its first document. Copies are made when it has come. */
+export async function findWaiting(db: Database, documentId: string): Promise<TemplateRow | undefined> {
+  return db.select().from(templates).where(eq(templates.documentId, documentId)).get();
+}
+
 /** Finds the template whose document this one will replace. */
 export async function findReplaced(db: Database, documentId: string): Promise<TemplateRow | undefined> {
   return db.select().from(templates).where(eq(templates.replacementId, documentId)).get();

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { fieldTypeNames, storedFieldSchema, valueName } from '../../../engine/fields';
 import { limits } from '../../../lib/limits';
 import type { PredefinedField } from '../../../lib/predefined-field';
+import { jsonText } from './setting-schemas';
 
 const { name } = storedFieldSchema.shape;
 
@@ -36,15 +37,6 @@ export const predefinedFields = z
 export const shownPredefinedFields = z.array(z.object({ ...predefinedField.shape, type: z.string() }));
 
 /** Predefined fields in a form, where all values are texts. */
-export const predefinedFieldsText = z
-  .string()
-  .transform((text, context): unknown => {
-    try {
-      return JSON.parse(text);
-    } catch {
-      context.addIssue({ code: 'custom', message: 'must be a list of fields in JSON' });
-      return z.NEVER;
-    }
-  })
-  .pipe(predefinedFields)
-  .describe('The fields that an embedded editor offers, as a list in JSON.');
+export const predefinedFieldsText = jsonText(predefinedFields, 'a list of fields').describe(
+  'The fields that an embedded editor offers, as a list in JSON.',
+);

@@ -12,6 +12,21 @@ export function asKept<Value>(value: Value): Value {
 /** A setting in a form, where all values are texts. */
 export const onOffText = z.enum(['true', 'false']).transform((text) => text === 'true');
 
+/** A value in a form as JSON. `what`: what it is. */
+export function jsonText<Schema extends z.ZodType>(schema: Schema, what: string) {
+  return z
+    .string()
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        context.addIssue({ code: 'custom', message: `must be ${what} in JSON` });
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
+}
+
 /** Which names the fields of an uploaded form get. */
 export const fieldNaming = z.enum(['suggested', 'original'], 'must be "suggested" or "original"');
 export type FieldNaming = z.output<typeof fieldNaming>;
