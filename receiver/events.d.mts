@@ -20,7 +20,7 @@ export interface Submission {
   json_schema_errors: string[];
   /** The text that did not fit, by field. */
   truncated_text: Record<string, string>;
-  /** Characters that no font has; each is drawn as a box. Also of a PDF that was not made because it misses a level. */
+  /** Characters that no font has; each is drawn as a box. Also of a PDF that was not made because it misses a level or its content does not fit. */
   missing_glyphs: string[];
   /** What failed in the scripts of an HTML template. With `scripts: strict` it fails the submission. */
   script_errors: string[];

@@ -49,6 +49,8 @@ export type Finishing = {
   attachments?: readonly AttachedFile[] | undefined;
   /** The profile of the invoice among the attachments. */
   invoice?: InvoiceFacts | undefined;
+  /** Why the document fails whatever else is found. */
+  unfit?: string | undefined;
   trim?: Trim | undefined;
   /** Whether the page may have soft hyphens, which are no part of its text. */
   softHyphens?: boolean | undefined;
@@ -70,8 +72,9 @@ export async function finishPdf(printed: Uint8Array, finishing: Finishing): Prom
     if (tooLarge) return { ok: false, message: tooLargePage };
     const conformance = await judge({ file, pages, problem }, finishing);
     const missing = await missingGlyphs(file, pages, finishing.uncovered);
-    if (conformance && finishing.conformance && fails(finishing.conformance, conformance))
-      return { ok: false, message: conformance.breaches.join(' '), missingGlyphs: missing };
+    const missesLevel = conformance && finishing.conformance && fails(finishing.conformance, conformance);
+    const failures = [finishing.unfit ?? [], missesLevel ? conformance.breaches : []].flat();
+    if (failures.length > 0) return { ok: false, message: failures.join(' '), missingGlyphs: missing };
     const levels = conformance?.reached ?? [];
     const appended = await append(file, pages, { ...finishing, levels, id });
     return { ok: true, ...appended, conformance, missingGlyphs: missing };

@@ -208,13 +208,13 @@ class Shift {
       if (!printed.ok) return printed;
       // The page is cleaned for the next job while this PDF is finished and stored.
       returns.push(this.#giveBack(pooled, clean));
-      const { pdf, scriptErrors = [], printWarnings = [] } = printed;
+      const { pdf, unfit, scriptErrors = [], printWarnings = [] } = printed;
       const { attachments, conformance } = finishing;
       const bytes = weights.finish(pdf.length) + lookWeight(pdf, conformance) + weights.attach(attachments);
       const finishingWork = { bytes, heldSeconds: limits.printLeaseSeconds };
       const [trim, softHyphens] = [trimOf(document.options), mayHaveSoftHyphens(document)];
       const finished = await doSeldomHeavyWork(finishingWork, () =>
-        finishPdf(pdf, { ...finishing, trim, softHyphens, uncovered: prepared.uncovered }),
+        finishPdf(pdf, { ...finishing, unfit, trim, softHyphens, uncovered: prepared.uncovered }),
       );
       return finished === 'full' ? finished : { ...finished, scriptErrors, printWarnings };
     } catch (error) {

@@ -35,7 +35,7 @@ export const submissionRecord = z
     missing_glyphs: z
       .array(z.string())
       .describe(
-        'Characters that no font has; each is drawn as a box. Also of a PDF that was not made because it misses a level.',
+        'Characters that no font has; each is drawn as a box. Also of a PDF that was not made because it misses a level or its content does not fit.',
       ),
     script_errors: z
       .array(z.string())

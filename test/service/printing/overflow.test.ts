@@ -135,13 +135,30 @@ describe('content that does not fit', { timeout: 60_000 }, () => {
     expect([state, print_warnings, overflow_warnings]).toEqual(['processed', [], []]);
   });
 
-  it('fails the submission when the template says so', async () => {
-    const template = { html: `<p style="height: 5mm; overflow: hidden">${long}</p>` };
-    const { json } = await submitHtml(account, { ...template, html_engine_options: { overflow: 'fail' } });
+  it('fails the submission when the template says so, which says all that is found', async () => {
+    const script = '<script>console.error("none")</script>';
+    const template = { html: `<p id="a" style="height: 5mm; overflow: hidden">\ue000 ${long}</p>${script}` };
+    const engine = { html_engine_options: { overflow: 'fail', javascript: true } };
+    const { json } = await submitHtml(account, { ...template, ...engine });
+    const cut = [expect.objectContaining({ code: 'cut', selector: '#a', page: 1 })];
+    const found = {
+      missing_glyphs: ['\ue000'],
+      script_errors: ['none'],
+      print_warnings: cut,
+      overflow_warnings: cut,
+    };
     expect(json.submission).toMatchObject({
       state: 'error',
-      error_message: expect.stringMatching(/^The content does not fit: cut on page 1\. With/),
-      print_warnings: [],
+      error_message:
+        'The content does not fit: cut on page 1. overflow_warnings of the submission name the elements.',
+      ...found,
+    });
+    const levels = { conformance: ['pdfa-2b', 'pdfua-1'] };
+    const also = await submitHtml(account, { ...template, ...engine, ...levels });
+    expect(also.json.submission).toMatchObject({
+      state: 'error',
+      error_message: expect.stringMatching(/^The content does not fit: .* elements\. .*PDF\/UA/),
+      ...found,
     });
   });
 

@@ -11,6 +11,8 @@ export type PrintOutcome = PrintFindings &
     | {
         ok: true;
         pdf: Uint8Array;
+        /** Why the document fails although it was printed: it says what else is found. */
+        unfit?: string | undefined;
         /** Known once the PDF is finished. */
         pageCount?: number;
         /** The room for the signature of the seal, when there is one. */

@@ -32,16 +32,26 @@ export async function printPage(
     const printed = await workOnPage(page, limits.printSeconds, () =>
       Promise.race([print(page, document, means), scripts.failed]),
     );
-    return printed !== 'full' && printed.ok ? { ...printed, scriptErrors: scripts.errors } : printed;
+    return printed === 'full' ? printed : { ...printed, scriptErrors: scripts.errors };
   } catch (error) {
-    if (error instanceof ScriptFailed) return { ok: false, message: error.message };
-    if (await isTimeout(error)) return tooSlow(document, scripts.errors);
-    const message = failureOf(error);
-    if (message === null) throw error;
-    return { ok: false, message };
+    const failed = await failedPrint(error, document, scripts.errors);
+    if (failed === null) throw error;
+    return { ...failed, scriptErrors: scripts.errors };
   } finally {
     scripts.stop();
   }
+}
+
+/** What a document gets that caused the error, and null otherwise. */
+async function failedPrint(
+  error: unknown,
+  document: HtmlPage,
+  scriptErrors: string[],
+): Promise<PrintOutcome | null> {
+  if (error instanceof ScriptFailed) return { ok: false, message: error.message };
+  if (await isTimeout(error)) return tooSlow(document, scriptErrors);
+  const message = failureOf(error);
+  return message === null ? null : { ok: false, message };
 }
 
 async function print(
@@ -80,8 +90,13 @@ async function printWatched(
   });
   if (printed === 'full' || !printed.ok) return printed;
   const unfit = overflow.map((one) => warnOf(one, printed.places));
-  if (options.overflow === 'fail' && unfit.length > 0) return { ok: false, message: unfitMessage(unfit) };
-  return { ok: true, pdf: printed.pdf, printWarnings: [...printed.warnings, ...unfit] };
+  const fails = options.overflow === 'fail' && unfit.length > 0;
+  return {
+    ok: true,
+    pdf: printed.pdf,
+    unfit: fails ? unfitMessage(unfit) : undefined,
+    printWarnings: [...printed.warnings, ...unfit],
+  };
 }
 
 /** A page that is only reported on is printed without a report when our code fails in it. */
@@ -99,7 +114,7 @@ async function overflowOf(page: Page, document: HtmlPage, world: OwnWorld): Prom
 /** The message is kept longer than the data, which may be in ids and classes: it names none. */
 function unfitMessage(unfit: readonly PrintWarning[]): string {
   const found = [...new Set(unfit.map(locateWarning))].join(', ');
-  return `The content does not fit: ${found}. With "overflow": "report", overflow_warnings name the elements.`;
+  return `The content does not fit: ${found}. overflow_warnings of the submission name the elements.`;
 }
 
 async function printOnce(page: Page, document: HtmlPage): Promise<PrintOutcome> {
