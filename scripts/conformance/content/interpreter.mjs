@@ -30,6 +30,8 @@ const INLINE_FILTERS =
 /** Follows content streams, and notes what they use in the contents. */
 export class Interpreter {
   #done = new Set();
+  /** @type {Map<Cos, number>} */
+  #spaces = new Map();
   /** @type {Map<Dict, Font>} */
   #fonts = new Map();
 
@@ -49,8 +51,7 @@ export class Interpreter {
 
   /** Follows a form, a pattern or the appearance of an annotation, once for each way of tagging and colouring. */
   form(/** @type {Stream} */ form, /** @type {Surroundings} */ around, depth = 0, state = START) {
-    const colours = [state.fill, state.stroke].map((space) => (space instanceof Name ? space.text : '?'));
-    const key = `${form.object} ${around.inherited} ${around.isCounted} ${colours}`;
+    const key = `${form.object} ${around.inherited} ${around.isCounted} ${this.#painting(state)}`;
     const { contents } = this;
     contents.forms.set(form, around.place);
     if (form.dict('Group')?.name('S') === 'Transparency') this.transparent(around, 'a transparency group');
@@ -71,20 +72,37 @@ export class Interpreter {
     );
   }
 
+  /** Spells how a state paints: its colours, and how they overprint. */
+  #painting(/** @type {State} */ { fill, stroke, overprint }) {
+    const spelled = [fill, stroke].map((space) => {
+      if (space instanceof Name) return space.text;
+      const number = this.#spaces.get(space) ?? this.#spaces.size;
+      this.#spaces.set(space, number);
+      return number;
+    });
+    return JSON.stringify([...spelled, overprint]);
+  }
+
   font(/** @type {Dict} */ dict, /** @type {Surroundings} */ around, /** @type {number} */ depth) {
     const known = this.#fonts.get(dict);
     if (known !== undefined) return known;
     const font = new Font(dict);
     this.#fonts.set(dict, font);
-    if (font.type === 'Type3') {
-      const resources = dict.dict('Resources') ?? around.resources;
-      const place = `${around.place}, font ${dict.object}`;
-      for (const key of dict.dict('CharProcs')?.entries.keys() ?? []) {
-        const glyph = dict.dict('CharProcs')?.stream(key);
-        if (glyph) this.run(glyph.data(), { ...around, resources, place, isCounted: false }, depth + 1);
-      }
-    }
+    if (font.type === 'Type3') this.glyphs(font, around, depth, START);
     return font;
+  }
+
+  /** Follows the glyphs of a font that are content, once for each way of colouring. */
+  glyphs(/** @type {Font} */ { dict }, /** @type {Surroundings} */ around, depth = 0, state = START) {
+    const key = `glyphs ${dict.object} ${this.#painting(state)}`;
+    if (this.#done.has(key)) return;
+    this.#done.add(key);
+    const resources = dict.dict('Resources') ?? around.resources;
+    const place = `${around.place}, font ${dict.object}`;
+    for (const name of dict.dict('CharProcs')?.entries.keys() ?? []) {
+      const glyph = dict.dict('CharProcs')?.stream(name);
+      if (glyph) this.run(glyph.data(), { ...around, resources, place, isCounted: false }, depth + 1, state);
+    }
   }
 
   colour(/** @type {Cos} */ space, /** @type {Surroundings} */ around) {
@@ -107,8 +125,10 @@ export class Interpreter {
     if (image.stream('SMask') !== undefined) this.transparent(around, 'a picture with a soft mask');
     const isMask = image.get('ImageMask') === true || image.get('IM') === true;
     if (!isMask) this.colour(image.get('ColorSpace') ?? image.get('CS'), around);
-    const soft = image.stream('SMask');
-    if (soft !== undefined) this.contents.images.set(soft, around.place);
+    for (const key of ['SMask', 'Mask']) {
+      const other = image.stream(key);
+      if (other !== undefined) this.contents.images.set(other, around.place);
+    }
     return isMask;
   }
 }
@@ -166,7 +186,7 @@ class Run {
     else if (painted !== undefined) this.#paint(painted, 'a path');
     else if (operator === 'q') this.#save();
     else if (operator === 'Q') this.state = this.saved.pop() ?? state;
-    else if (operator === 'cs' || operator === 'CS') this.#set(operator, first ?? null);
+    else if (operator === 'cs' || operator === 'CS') this.#set(operator, this.#space(first ?? null));
     else if (operator === 'scn' || operator === 'SCN') this.#pattern(operands.at(-1));
     else if (operator === 'gs') this.#extended(name);
     else if (operator === 'ri' && !INTENTS.includes(name))
@@ -207,6 +227,12 @@ class Run {
     if (!(found instanceof Dict)) return undefined;
     if (['OCG', 'OCMD'].includes(found.name('Type') ?? '')) this.contents.layers.add(found);
     return found;
+  }
+
+  /** The space of a name, which means another one in the resources of a form. */
+  #space(/** @type {Cos} */ space) {
+    if (!(space instanceof Name) || space.text.startsWith('Device')) return space;
+    return this.around.resources?.dict('ColorSpace')?.get(space.text) ?? space;
   }
 
   #set(/** @type {string} */ operator, /** @type {Cos} */ space) {
@@ -324,6 +350,8 @@ class Run {
       codes.add(code);
       this.marks.hear(font.textOf(code) ?? '\ufffd');
     }
+    if (font.type === 'Type3' && this.state.overprint.mode === 1)
+      this.parent.glyphs(font, this.around, this.depth, this.state);
     const strokes = mode % 4 === 1 || mode % 4 === 2;
     this.#paint({ fills: mode % 4 === 0 || mode % 4 === 2, strokes }, `text in ${font.name}`);
   }

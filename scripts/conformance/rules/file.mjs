@@ -10,6 +10,7 @@ const FILTERS = new Set(
     ' ',
   ),
 );
+const MOST_COLORANTS = 32;
 const BOXES = ['MediaBox', 'CropBox', 'BleedBox', 'TrimBox', 'ArtBox'];
 
 /** The places that the reader of the file noted. */
@@ -146,6 +147,15 @@ export const FILE_RULES = [
   },
   { id: 'long-names', a: '6.1.13', says: 'No name is longer than 127 bytes.', find: spelled('long-names') },
   { id: 'saves', a: '6.1.13', says: 'Graphics states are nested at most 28 deep.', find: spelled('saves') },
+  {
+    id: 'colorants',
+    a: '6.1.13',
+    says: 'A DeviceN space has at most 32 colorants.',
+    find: ({ contents }) =>
+      contents.spots.flatMap(([, names]) =>
+        Array.isArray(names) && names.length > MOST_COLORANTS ? [`${names.length} colorants`] : [],
+      ),
+  },
   {
     id: 'page-sizes',
     a: '6.1.13',

@@ -1,4 +1,5 @@
 import { profileHeader } from '../content/colours.mjs';
+import { halftonesOf, isTransferred } from '../content/halftones.mjs';
 import { Dict, Name, Stream } from '../cos/objects.mjs';
 
 /** @typedef {import('../levels.mjs').Rule} Rule */
@@ -133,13 +134,18 @@ export const GRAPHICS_RULES = [
     id: 'halftones',
     a: '6.2.5',
     says: 'Halftones are of type 1 or 5, and have no name.',
-    find: each('states', (state) => {
-      const halftone = state.dict('HT');
-      return (
-        halftone !== undefined &&
-        (![1, 5].includes(halftone.number('HalftoneType') ?? 0) || halftone.has('HalftoneName'))
-      );
-    }),
+    find: each('states', (state) =>
+      halftonesOf(state).some(
+        ({ halftone, types }) =>
+          !types.includes(halftone.number('HalftoneType') ?? 0) || halftone.has('HalftoneName'),
+      ),
+    ),
+  },
+  {
+    id: 'halftone-transfers',
+    a: '6.2.5',
+    says: 'Halftones have transfer functions only for spot colours, which need one.',
+    find: each('states', (state) => halftonesOf(state).some((one) => !isTransferred(one))),
   },
   {
     id: 'intents',
@@ -158,6 +164,16 @@ export const GRAPHICS_RULES = [
     a: '6.2.8',
     says: 'Pictures are not interpolated.',
     find: each('images', (image) => image.get('Interpolate') === true || image.get('I') === true),
+  },
+  {
+    id: 'picture-bits',
+    a: '6.2.8',
+    says: 'A component of a picture has 1, 2, 4, 8 or 16 bits, that of a stencil 1.',
+    find: each('images', (image) => {
+      const bits = image.get('BitsPerComponent') ?? image.get('BPC');
+      const isStencil = image.get('ImageMask') === true || image.get('IM') === true;
+      return bits !== null && !(isStencil ? [1] : [1, 2, 4, 8, 16]).some((number) => number === bits);
+    }),
   },
   {
     id: 'forms',

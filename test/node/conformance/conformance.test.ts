@@ -6,6 +6,7 @@ import { judge } from '../../../scripts/conformance/judge.mjs';
 import { clauseOf, LEVELS, type Level, levelsOf } from '../../../scripts/conformance/levels.mjs';
 import { failures, summary, table } from '../../../scripts/conformance/report.mjs';
 import { RULES } from '../../../scripts/conformance/rules/index.mjs';
+import { allowed } from './support/allowed';
 import { conforming } from './support/conforming';
 import type { Draft } from './support/draft';
 import { drawForm, faults, printField } from './support/faults';
@@ -39,6 +40,10 @@ describe('the judge', () => {
     '/A[<</O/Layout/Placement/Inline>> 0 <</O/PrintField/Role/tv>>]',
   ])('finds nothing in a form field that says what it is: %s', (attributes) => {
     expect(brokenOf(printField(conforming(), attributes), OF_PART[2])).toEqual([]);
+  });
+
+  it.each(allowed)('finds nothing in what PDF/A allows: %s', (_, change) => {
+    expect(brokenOf(change(conforming()), OF_PART[2])).toEqual([]);
   });
 
   it('finds nothing in a form with tagged content that is drawn once', () => {

@@ -14,6 +14,7 @@ import { WorkBudget } from '../../../src/engine/pdf/reader/work-budget';
 import { PdfName } from '../../../src/engine/pdf/values';
 import { FontLibrary } from '../../../src/engine/text/fonts/font-library';
 import { contract, signed } from '../../support/signed-sources';
+import { allowed } from './support/allowed';
 import { conforming } from './support/conforming';
 import type { Draft } from './support/draft';
 import { faults } from './support/faults';
@@ -58,6 +59,11 @@ describe('a filled document', () => {
     const rule =
       'It has bytes that its signatures keep as they are: PDF/A-2u allows none (ISO 19005-2, 6.1).';
     expect(made?.conformance).toMatchObject({ reached: [], breaches: expect.arrayContaining([rule]) });
+  });
+
+  it.each(allowed)('reaches its levels with what PDF/A allows: %s', async (_, change) => {
+    const made = await filled(change(conforming()).bytes(), 'pdfa-2u');
+    expect(made?.conformance).toEqual({ reached: ['pdfa-2u', 'pdfua-1'], breaches: [] });
   });
 
   it.each(['pdfa-2u', 'pdfa-3b'] as const)('of a document that conforms is %s', async (level) => {

@@ -5,14 +5,14 @@ import { latin1 } from '../../pdf/reader/characters';
 import type { PdfFile } from '../../pdf/reader/pdf-file';
 import { PdfDict, PdfName, PdfRef, PdfStream, PdfString, type PdfValue } from '../../pdf/values';
 import type { BreachList } from './breach';
+import type { Around, Follower } from './follower';
 import { ColourLook } from './look-at-colours';
 import type { FontUse } from './look-at-fonts';
 import { lookAtValue } from './look-at-objects';
-import { lookAtImage, lookAtState, overprints } from './look-at-resources';
+import { entryOf, lookAtImage, lookAtState, NO_OVERPRINT, overprintAfter } from './look-at-resources';
 import { DEVICES, INLINE_FILTERS, INTENTS, OPERATORS } from './operators';
 import { SeenFont } from './seen-font';
 
-type Around = { resources: PdfDict | null; place: string; depth: number };
 type State = { font: FontUse | null; isSeen: boolean };
 
 const DEEPEST = 20;
@@ -24,19 +24,24 @@ const UNSEEN_MODES = new Set([3, 7]);
 const NAMED = /\/[^ ]+ (?:Do|gs|cs|CS|sh|scn)\b|\bTf\b/;
 
 /** Follows all content of a document, and gathers what PDF/A forbids in it and the fonts that it uses. */
-export class ContentLook {
+export class ContentLook implements Follower {
   readonly fonts = new Map<PdfDict | number, FontUse>();
   readonly #done = new Set<PdfStream | number>();
   readonly #file: PdfFile;
   readonly #breaches: BreachList;
   readonly #colours: ColourLook;
-  /** What was seen anywhere: the two must not meet, and text that is passed over does not say where they do. */
-  readonly #seen = { overprint: false, cmykOfProfile: false };
+  /** What was seen anywhere. Whether all of it meets is looked at by itself, because much is passed over here. */
+  readonly #seen = { overprint: false, mode: false, cmykOfProfile: false };
 
   constructor(file: PdfFile, breaches: BreachList) {
     this.#file = file;
     this.#breaches = breaches;
     this.#colours = new ColourLook(file, breaches);
+  }
+
+  /** Whether something may be painted in CMYK with a profile while it overprints. */
+  get mayOverprint(): boolean {
+    return Object.values(this.#seen).every((isSeen) => isSeen);
   }
 
   async look(bytes: Uint8Array, around: Around): Promise<void> {
@@ -113,12 +118,6 @@ export class ContentLook {
   #paint(space: PdfValue, { resources, place }: Around): void {
     this.#colours.look(space, resources, place);
     this.#seen.cmykOfProfile ||= this.#colours.isCmykOfProfile(space, resources);
-    this.#lookAtOverprint(place);
-  }
-
-  #lookAtOverprint(place: string): void {
-    if (this.#seen.overprint && this.#seen.cmykOfProfile)
-      this.#breaches.add('6.2.4.2', 'overprinting in CMYK with a profile', place);
   }
 
   #resource(kind: string, name: PdfValue, { resources, place }: Around): PdfValue {
@@ -173,8 +172,9 @@ export class ContentLook {
     const state = file.dict(value);
     if (state === null) return;
     lookAtState(file, state, { breaches: this.#breaches, place: around.place });
-    this.#seen.overprint ||= overprints(file, state);
-    this.#lookAtOverprint(around.place);
+    const { fill, stroke, mode } = overprintAfter(file, NO_OVERPRINT, state);
+    this.#seen.overprint ||= fill || stroke;
+    this.#seen.mode ||= mode !== 0;
     const mask = file.dict(state.get('SMask'));
     if (mask !== null) await this.form(mask.get('G'), around);
     const [font = null] = file.array(state.get('Font')) ?? [];
@@ -194,9 +194,8 @@ export class ContentLook {
 
   #picture(dict: PdfDict, { resources, place }: Around): void {
     const file = this.#file;
-    const isMask = file.resolve(dict.has('ImageMask') ? dict.get('ImageMask') : dict.get('IM')) === true;
-    if (isMask) return;
-    this.#colours.look(dict.has('ColorSpace') ? dict.get('ColorSpace') : dict.get('CS'), resources, place);
+    if (file.resolve(entryOf(dict, 'ImageMask', 'IM')) === true) return;
+    this.#colours.look(entryOf(dict, 'ColorSpace', 'CS'), resources, place);
   }
 
   /** A picture within the content: its operands are the entries of its dictionary. */

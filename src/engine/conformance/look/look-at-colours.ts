@@ -14,6 +14,7 @@ const COMPONENTS: Readonly<Record<string, number>> = { GRAY: 1, 'RGB ': 3, CMYK:
 const PROFILE_KINDS = /^(?:prtr|mntr|scnr|spac)$/;
 const NEWEST_VERSION = 4;
 const CMYK_COMPONENTS = 4;
+const MOST_COLORANTS = 32;
 const DEEPEST = 8;
 
 /** Finds what PDF/A forbids in the colour spaces that content names (ISO 19005-2, 6.2.4). */
@@ -48,14 +49,20 @@ export class ColourLook {
 
   /** Whether what is painted in a colour space is CMYK with a profile. */
   isCmykOfProfile(space: PdfValue, resources: PdfDict | null, depth = 0): boolean {
+    if (depth > DEEPEST) return false;
     const file = this.#file;
     const resolved = file.resolve(space);
+    const more = (value: PdfValue) => this.isCmykOfProfile(value, resources, depth + 1);
     if (resolved instanceof PdfName) {
       const instead = this.#insteadOf(SHORT[resolved.text] ?? resolved.text, resources);
-      return instead !== null && depth < DEEPEST && this.isCmykOfProfile(instead, resources, depth + 1);
+      return instead !== null && more(instead);
     }
-    const [family = null, profile = null] = Array.isArray(resolved) ? resolved : [];
-    const components = file.name(family) === 'ICCBased' ? file.dict(profile)?.get('N') : null;
+    const [family = null, first = null, ...others] = Array.isArray(resolved) ? resolved : [];
+    const name = file.name(family) ?? '';
+    const kind = SHORT[name] ?? name;
+    if (kind === 'Indexed' || kind === 'Pattern') return more(first);
+    if (kind.startsWith('Device') && first === null && others.length === 0) return more(family);
+    const components = kind === 'ICCBased' ? file.dict(first)?.get('N') : null;
     return file.number(components ?? null) === CMYK_COMPONENTS;
   }
 
@@ -85,6 +92,8 @@ export class ColourLook {
   #lookAtSpots(kind: string, [, names = null, , tint = null, attributes]: PdfValue[], place: string): void {
     const file = this.#file;
     if (kind === 'DeviceN' && Array.isArray(names)) {
+      if (names.length > MOST_COLORANTS)
+        this.#breaches.add('6.1.13', `a colour space of more than ${MOST_COLORANTS} colorants`, place);
       const own = attributes instanceof PdfDict ? attributes : null;
       const colorants = file.dict(own?.get('Colorants') ?? null);
       const process = file.array(file.dict(own?.get('Process') ?? null)?.get('Components') ?? null) ?? [];

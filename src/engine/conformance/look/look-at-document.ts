@@ -1,12 +1,17 @@
 import { Buffer } from 'node:buffer';
+import { PdfProblem } from '../../pdf/pdf-problem';
 import { contentParts, type PageNode, readPages } from '../../pdf/reader/page-tree';
 import type { PdfFile } from '../../pdf/reader/pdf-file';
+import { WorkBudget } from '../../pdf/reader/work-budget';
 import type { XrefEntry } from '../../pdf/reader/xref-entries';
 import { PdfDict, PdfRef, type PdfValue } from '../../pdf/values';
-import type { BreachList } from './breach';
+import { BreachList } from './breach';
 import { ContentLook } from './content-look';
+import type { Follower } from './follower';
+import { ColourLook } from './look-at-colours';
 import { lookAtFont } from './look-at-fonts';
 import { lookAtObject } from './look-at-objects';
+import { OverprintLook } from './overprint-look';
 import { brokenByAnnotation } from './repair-annotations';
 import { SeenFont } from './seen-font';
 
@@ -19,7 +24,7 @@ export type KeptLooks = {
 const [SHORTEST_SIDE, LONGEST_SIDE] = [3, 14_400];
 const BOXES = ['MediaBox', 'CropBox', 'BleedBox', 'TrimBox', 'ArtBox'];
 
-/** Follows the content of all pages, annotations and kept looks. */
+/** Looks at the content of all pages, annotations and kept looks. */
 export async function followContent(
   file: PdfFile,
   looks: KeptLooks,
@@ -27,6 +32,26 @@ export async function followContent(
 ): Promise<{ content: ContentLook; pages: readonly PageNode[] }> {
   const content = new ContentLook(file, breaches);
   const pages = await readPages(file);
+  await followAll(file, { looks, pages }, content);
+  if (content.mayOverprint) await lookAtOverprint(file, { looks, pages }, breaches);
+  return { content, pages };
+}
+
+type Shown = { looks: KeptLooks; pages: readonly PageNode[] };
+
+/** Content that is too much work to be read in full may overprint. */
+async function lookAtOverprint(shared: PdfFile, shown: Shown, breaches: BreachList): Promise<void> {
+  const file = shared.withBudget(new WorkBudget(shared.budget.limits, shared.bytes.length));
+  const look = new OverprintLook(file, new ColourLook(file, new BreachList()), breaches);
+  try {
+    await followAll(file, shown, look);
+  } catch (error) {
+    if (!(error instanceof PdfProblem)) throw error;
+    breaches.add('6.2.4.2', 'overprinting that cannot be followed');
+  }
+}
+
+async function followAll(file: PdfFile, { looks, pages }: Shown, content: Follower): Promise<void> {
   for (const [index, { dict }] of pages.entries()) {
     const place = `on page ${index + 1}`;
     const resources = file.dict(dict.get('Resources'));
@@ -43,7 +68,6 @@ export async function followContent(
   const inFields = { resources: null, place: 'in the look of a field', depth: 0 };
   for (const form of looks.forms) await content.form(form, inFields);
   for (const { dict, data } of looks.values) await content.formContent(dict, data, inFields);
-  return { content, pages };
 }
 
 /** What is special about the objects of some documents. */

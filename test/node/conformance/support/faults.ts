@@ -1,3 +1,4 @@
+import { paintCmyk } from './cmyk';
 import { profile } from './conforming';
 import type { Draft } from './draft';
 
@@ -18,6 +19,14 @@ const replaced: Row[] = [
   ['names', 'a font name in Latin-1', 'simple', '/BaseFont/LiberationSans', '/BaseFont/Liberation#ff'],
   ['page-sizes', 'a page of seven metres', 'page', '[0 0 600 800]', '[0 0 600 20000]'],
   ['output-profile', 'the profile of a scanner', 'profile', 'mntr', 'scnr'],
+  ['picture-bits', '12', 'image', '/BitsPerComponent 8', '/BitsPerComponent 12'],
+  [
+    'picture-bits',
+    '2 in a stencil',
+    'image',
+    '/BitsPerComponent 8/ColorSpace[/ICCBased @profile ]',
+    '/ImageMask true/BitsPerComponent 2',
+  ],
   ['blend-modes', 'one that no standard has', 'state', 'Multiply', 'Glow'],
   ['font-types', 'no type', 'simple', '/Type/Font/Subtype', '/Subtype'],
   ['width-lists', 'a width too few', 'simple', '/LastChar 65', '/LastChar 66'],
@@ -112,6 +121,11 @@ const replaced: Row[] = [
   ['printer-marks', 'one in the structure', 'sticker', '/Subtype/Text', '/Subtype/PrinterMark'],
 ];
 
+/** A graphics state with a halftone for each colorant. */
+export function halftone(parts: string) {
+  return `/HT<</HalftoneType 5${parts}>>`;
+}
+
 /** Entries that are too many: rule, what is wrong, object, entries. */
 const extended: [rule: string, what: string, object: string, entries: string][] = [
   ['hex-strings', 'three digits', 'info', '/Other<616>'],
@@ -123,6 +137,16 @@ const extended: [rule: string, what: string, object: string, entries: string][] 
   ['long-names', '128 bytes', 'info', `/Other/${'a'.repeat(128)}`],
   ['transfer-functions', 'one', 'state', '/TR/Identity'],
   ['halftones', 'type 6', 'state', '/HT<</HalftoneType 6>>'],
+  ['halftones', 'a name within one', 'state', halftone('/Default<</HalftoneType 1/HalftoneName(a)>>')],
+  ['halftones', 'one within one of another', 'state', halftone('/Default<</HalftoneType 5>>')],
+  ['halftone-transfers', 'of its own', 'state', '/HT<</HalftoneType 1/TransferFunction/Identity>>'],
+  [
+    'halftone-transfers',
+    'of black',
+    'state',
+    halftone('/Black<</HalftoneType 1/TransferFunction/Identity>>'),
+  ],
+  ['halftone-transfers', 'none for gold', 'state', halftone('/Gold<</HalftoneType 1>>')],
   ['alternates', 'some', 'image', '/Alternates[]'],
   ['interpolate', 'true', 'image', '/Interpolate true'],
   ['forms', 'PostScript', 'form', '/PS 1'],
@@ -136,6 +160,11 @@ const extended: [rule: string, what: string, object: string, entries: string][] 
 
 /** What content does: rule, what is wrong, the content. */
 const drawn: [rule: string, what: string, content: string][] = [
+  [
+    'picture-bits',
+    '3 in a picture of the content',
+    '/Artifact BMC BI /W 1 /H 1 /BPC 3 /CS /RGB ID xx EI EMC ',
+  ],
   ['inline-filters', 'LZW', '/Artifact BMC BI /W 1 /H 1 /BPC 8 /CS /RGB /F /LZW ID x EI EMC '],
   ['saves', '29 deep', `${'q '.repeat(29)}${'Q '.repeat(29)}`],
   ['operators', 'an unknown one', 'draw '],
@@ -158,6 +187,17 @@ const spelled: [rule: string, what: string, from: string, to: string][] = [
 ];
 
 const SPOT = '/ColorSpace<</N[/DeviceN[/Gold]/DeviceRGB<</FunctionType 2/Domain[0 1]/N 1>>]>>';
+/** Paints in a space of so many colorants. */
+export function paintColorants(draft: Draft, count: number) {
+  const names = Array.from({ length: count }, (_, index) => `/C${index}`).join('');
+  const domain = '0 1 '.repeat(count);
+  const tint = `<</FunctionType 4/Domain[${domain}]/Range[0 1 0 1 0 1]>>`;
+  const process = `/Process<</ColorSpace[/ICCBased @profile ]/Components[${names}]>>`;
+  return draft
+    .extend('resources', `/ColorSpace<</N[/DeviceN[${names}]/DeviceRGB ${tint}<<${process}>>]>>`)
+    .append('content', `/Artifact BMC /N cs ${'1 '.repeat(count)}scn 0 0 9 9 re f EMC `);
+}
+
 const DEFAULTS =
   '/ColorSpace<</DefaultRGB[/ICCBased @profile ]/DefaultGray[/CalGray<</WhitePoint[1 1 1]>>]>>';
 const CODES =
@@ -268,17 +308,21 @@ const others: Fault[] = [
     what: 'another number of components',
     change: (draft) => draft.change('image', '@profile', '@other').add('other', '<</N 4>>', profile()),
   },
-  {
+  ...[
+    ['a path in CMYK', '/O gs /C cs 0 0 0 1 scn 0 0 9 9 re f'],
+    ['one whose colour was set before', '/C cs 0 0 0 1 scn q /O gs 0 0 9 9 re B Q'],
+    ['a mode that another state sets', '/P gs /M gs /C cs 0 0 0 1 scn 0 0 9 9 re f'],
+    ['strokes', '/P gs /M gs /C CS 0 0 0 1 SCN 0 0 9 9 re S'],
+    ['outlines of text', '/P gs /M gs /C CS 0 0 0 1 SCN BT /F1 9 Tf 1 Tr <0024> Tj ET'],
+    ['a form that was drawn without', '/Own Do /O gs /Own Do'],
+    ['a form in the colour of its page', '/O gs /C cs 0 0 0 1 scn /Fm Do'],
+    ['a stencil', '/O gs /C cs 0 0 0 1 scn BI /W 1 /H 1 /IM true /BPC 1 ID x EI'],
+    ['a glyph', 'BT /T 9 Tf (A) Tj /O gs (A) Tj ET'],
+  ].map(([what = '', content = '']) => ({
     rule: 'overprint',
-    what: 'a path in CMYK',
-    change: (draft) =>
-      draft
-        .add('cmyk', '<</N 4>>', profile().replace('RGB ', 'CMYK'))
-        .add('over', '<</Type/ExtGState/op true/OPM 1>>')
-        .extend('resources', '/ColorSpace<</C[/ICCBased @cmyk ]>>')
-        .change('resources', '/G @state ', '/G @state /O @over ')
-        .append('content', '/Artifact BMC q /O gs /C cs 0 0 0 1 scn 0 0 9 9 re f Q EMC '),
-  },
+    what,
+    change: (draft: Draft) => paintCmyk(draft, content),
+  })),
   {
     rule: 'device-rgb',
     what: 'beside an intent in grey',
@@ -303,6 +347,23 @@ const others: Fault[] = [
         .change('form', '/Resources<<>>', '/Resources @resources ')
         .extend('look', '/Resources @resources ')
         .extend('resources', DEFAULTS),
+  },
+  {
+    rule: 'picture-bits',
+    what: '32 in a soft mask',
+    change: (draft) =>
+      draft
+        .add(
+          'soft',
+          '<</Type/XObject/Subtype/Image/Width 1/Height 1/BitsPerComponent 32/ColorSpace/DeviceGray>>',
+          'grey',
+        )
+        .extend('image', '/SMask @soft '),
+  },
+  {
+    rule: 'colorants',
+    what: '33',
+    change: (draft) => paintColorants(draft, 33),
   },
   {
     rule: 'spot-colours',
