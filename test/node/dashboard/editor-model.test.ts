@@ -123,11 +123,15 @@ describe('copies', () => {
     expect(paste(draftOf(field(1)), [field(7)], { ...pasting, currentPage: 1 }).ids).toEqual([10]);
   });
 
-  it('come to the same places of another page, and what is beyond the last is left out', () => {
+  it('come to the same places of another page, and what is beyond the last is named', () => {
     const draft = draftOf(field(1), field(2, { page: 2 }));
-    const { draft: pasted } = paste(draft, draft.fields, { currentPage: 2, pages });
+    const { draft: pasted, moved } = paste(draft, draft.fields, { currentPage: 2, pages });
     expect(pasted.fields).toHaveLength(3);
     expect(pasted.fields[2]).toMatchObject({ page: 2, x: 100, y: 100 });
+    expect(moved.map(({ name, page }) => [name, page])).toEqual([
+      ['f1', 2],
+      ['f2', 3],
+    ]);
   });
 
   it.each([

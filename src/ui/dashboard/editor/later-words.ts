@@ -12,6 +12,7 @@ export const laterWords = {
     rules: 'rules for all fields',
     order: 'order of the fields',
   },
+  notPasted: '{count} of {all} fields not pasted, because the document has no more pages: {names}',
   rules: {
     hint: 'They apply to each field that does not override them.',
     defaults: 'Field defaults',

@@ -113,6 +113,27 @@ export function placingFields(): void {
     expect(designer.visitor.complaints).toEqual([]);
   });
 
+  it('pastes on other pages, and names what finds no page', async () => {
+    const box = { x: 100, y: 200, width: 100, height: 20 };
+    const fields = [
+      { name: 'a', page: 1, ...box },
+      { name: 'b', page: 2, ...box },
+    ];
+    const designer = await Designer.at(await world().product.template(fields, { pages: 2 }));
+    const { page } = designer;
+    const listed = (name: string) => page.locator(`.field-list button[title=${name}]`);
+    await listed('a').click();
+    await listed('b').click({ modifiers: ['Shift'] });
+    await page.keyboard.press('Control+c');
+    await listed('b').click();
+    await page.keyboard.press('Control+v');
+    const said = '1 of 2 fields not pasted, because the document has no more pages: b';
+    await page.locator('.toast', { hasText: said }).waitFor();
+    await expect.poll(() => designer.listed()).toEqual(['a', 'b', 'a_2']);
+    await designer.visitor.expectNoBarriers();
+    expect(designer.visitor.complaints).toEqual([]);
+  });
+
   it('zooms in percent, fits pages, and goes to a page by its number', async () => {
     const designer = await Designer.at(await world().product.template([], { pages: 12 }));
     const { page } = designer;

@@ -6,6 +6,7 @@ import { editorWords as words } from '../words';
 import type { Canvas } from './canvas/canvas';
 import { counted } from './counted';
 import type { EditorState, FieldType } from './editor-state';
+import { lazily } from './lazily';
 import {
   type Alignment,
   align,
@@ -124,9 +125,13 @@ export class Actions {
   paste(): void {
     const state = this.#state;
     if (this.#copied.length === 0) return;
-    const { draft, ids } = paste(state.draft, this.#copied, state);
+    const { draft, ids, moved } = paste(state.draft, this.#copied, state);
     state.change(draft);
     if (ids.length > 0) state.select(ids);
+    if (ids.length < moved.length)
+      void lazily(() => import('./say-not-pasted'))().then((it) =>
+        it?.sayNotPasted(moved, state.pages.length),
+      );
   }
 
   remove(): void {

@@ -29,20 +29,20 @@ export function duplicate(
 
 /**
  * Inserts copies at the same coordinates of another page, or beside the originals where these are
- * still there.
+ * still there. `moved`: the fields at the pages where they belong, also beyond the last one.
  */
 export function paste(
   draft: Draft,
   copied: readonly StoredField[],
   { currentPage, pages, lastId = 0 }: Pasting,
-): Pasted {
+): Pasted & { moved: StoredField[] } {
   const from = Math.min(...copied.map((field) => field.page));
   const moved = copied.map((field) => ({ ...field, page: field.page - from + currentPage }));
   const fitting = moved.filter((field) => field.page <= pages.length);
   const isOver = fitting.some((field) =>
     draft.fields.some((other) => other.page === field.page && other.x === field.x && other.y === field.y),
   );
-  return insert(draft, fitting, { pages, lastId, by: isOver ? OFFSET : 0 });
+  return { ...insert(draft, fitting, { pages, lastId, by: isOver ? OFFSET : 0 }), moved };
 }
 
 function insert(

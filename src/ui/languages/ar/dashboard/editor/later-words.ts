@@ -14,6 +14,7 @@ export const laterWords: Said<typeof english.laterWords> = {
     rules: 'قواعد لكل الحقول',
     order: 'ترتيب الحقول',
   },
+  notPasted: 'لم يُلصق {count} من {all} من الحقول، لأن المستند ليس فيه صفحات أخرى: {names}',
   rules: {
     hint: 'تنطبق على كل حقل لا يتجاوزها.',
     defaults: 'القيم الافتراضية للحقول',

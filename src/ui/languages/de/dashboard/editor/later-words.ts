@@ -14,6 +14,8 @@ export const laterWords: Said<typeof english.laterWords> = {
     rules: 'Regeln für alle Felder',
     order: 'Reihenfolge der Felder',
   },
+  notPasted:
+    '{count} von {all} Feldern nicht eingefügt, weil das Dokument keine weiteren Seiten hat: {names}',
   rules: {
     hint: 'Sie gelten für jedes Feld, das sie nicht überschreibt.',
     defaults: 'Standardwerte der Felder',

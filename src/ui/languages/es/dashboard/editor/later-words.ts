@@ -14,6 +14,7 @@ export const laterWords: Said<typeof english.laterWords> = {
     rules: 'reglas para todos los campos',
     order: 'orden de los campos',
   },
+  notPasted: '{count} de {all} campos sin pegar, porque el documento no tiene más páginas: {names}',
   rules: {
     hint: 'Se aplican a cada campo que no las sustituya.',
     defaults: 'Valores por defecto de los campos',

@@ -14,6 +14,7 @@ export const laterWords: Said<typeof english.laterWords> = {
     rules: 'règles pour tous les champs',
     order: 'ordre des champs',
   },
+  notPasted: '{count} champs sur {all} non collés, car le document n’a pas d’autres pages : {names}',
   rules: {
     hint: 'Elles s’appliquent à chaque champ qui ne les remplace pas.',
     defaults: 'Valeurs par défaut des champs',

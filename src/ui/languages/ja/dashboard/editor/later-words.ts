@@ -14,6 +14,8 @@ export const laterWords: Said<typeof english.laterWords> = {
     rules: 'すべてのフィールドのルール',
     order: 'フィールドの順序',
   },
+  notPasted:
+    '{all} 個中 {count} 個のフィールドは、文書にこれ以上ページがないため貼り付けられませんでした：{names}',
   rules: {
     hint: '個別に上書きしていないすべてのフィールドに適用されます。',
     defaults: 'フィールドの既定値',
