@@ -125,6 +125,25 @@ describe('the pages of templates', () => {
     expect(noMail.text).not.toContain(button);
   });
 
+  it('take nothing into a form before the script is there that sends it', async () => {
+    const { browser, account } = await arrive();
+    const id = await createTemplate(account.test, [{ name: 'buyer', page: 1 }]);
+    const kept = await browser.api('PUT', `/templates/${id}`, {
+      template: { signer_roles: [{ name: 'Buyer', fields: ['buyer'] }] },
+    });
+    expect(kept.status, kept.text).toBe(200);
+    const pages = ['', '/generate', '/batch', '/send', '/send/table', '/settings'];
+    for (const path of pages.map((part) => `/dashboard/templates/${id}${part}`)) {
+      const { text } = await browser.get(path);
+      const forms = [...text.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gs)];
+      const scripted = forms.filter(([, head = '']) => !/\b(action|method)=/.test(head));
+      expect(scripted.length, path).toBeGreaterThan(0);
+      for (const [, , inner = ''] of scripted)
+        for (const [button] of inner.matchAll(/<button\b[^>]*type="submit"[^>]*>/g))
+          expect(button, path).toContain('disabled');
+    }
+  });
+
   it('have an input for each value of a long form, and make up data for all of them', async () => {
     const { browser, account } = await arrive();
     const fields = Array.from({ length: 303 }, (_, n) => ({

@@ -72,7 +72,8 @@ export function TemplateSettings({ visit, template, origin }: Settings) {
         {mayChange && (
           <div class="save-bar">
             <p id="settings-problem" class="problem" role="alert"></p>
-            <button type="submit" class="primary">
+            {/* Disabled until the script has loaded, since a click would lose what was entered. */}
+            <button type="submit" class="primary" disabled>
               {words.save}
             </button>
           </div>

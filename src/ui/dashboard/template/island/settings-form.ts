@@ -37,11 +37,12 @@ export class SettingsForm {
     this.#after = after;
 
     this.#saved = this.#values();
+    const submit = form.querySelector<HTMLButtonElement>('button[type="submit"]');
     form.addEventListener('submit', (event) => {
       event.preventDefault();
-      const submit = form.querySelector<HTMLButtonElement>('button[type="submit"]');
       if (submit) void busy(submit, words.settings.saving, () => this.#save());
     });
+    if (submit) submit.disabled = false;
     this.#watchFiles();
     form.addEventListener('input', () => this.#say(this.isDirty ? words.settings.unsaved : ''));
   }
