@@ -39,7 +39,7 @@ export const pages = [
   { page: 'Dashboard: attached files', files: [`${dashboard}/attachments/words.ts`] },
   { page: 'Dashboard: test data', files: [`${dashboard}/test-data/words.ts`] },
   { page: 'Dashboard: comments', files: [`${dashboard}/comments/{words,button-words}.ts`] },
-  { page: 'Dashboard: send', files: [`${dashboard}/send/words.ts`] },
+  { page: 'Dashboard: send', files: [`${dashboard}/send/{words,*-words}.ts`] },
   { page: 'Dashboard: documents', files: [`${dashboard}/records/{words,*-words}.ts`] },
   {
     page: 'Dashboard: sources of a combined PDF',

@@ -20,6 +20,8 @@ import {
   withoutRows,
 } from '../../../src/ui/dashboard/batch/island/model/read-table';
 import { keepNumbers } from '../../../src/ui/dashboard/batch/island/model/row-numbers';
+import { printsByNumber, printsOf } from '../../../src/ui/dashboard/batch/island/model/row-print';
+import { rangesOf } from '../../../src/ui/dashboard/batch/island/row-names';
 import { readXlsx } from '../../../src/ui/dashboard/batch/xlsx/read-xlsx';
 import { entriesOf } from '../../../src/ui/dashboard/generate/data-entries';
 import { readEntry, textOf } from '../../../src/ui/dashboard/generate/read-entry';
@@ -242,7 +244,7 @@ describe('rows of a table', () => {
     ['JSON', '[{ "a": 1 }, { "a": [2] }]', { rows: [{ a: [2] }] }],
     ['no row that is left', 'a\n1', { kind: 'empty' }],
   ])('leave the table, which is read as before: %s', (_, text, rest) => {
-    const left = withoutRows(readTable(text, most), 1);
+    const left = withoutRows(readTable(text, most), (index) => index < 1);
     expect(left).toMatchObject(rest);
     expect(numberedAs(left, readTable(textOfTable(left), most))).toEqual(left);
   });
@@ -288,6 +290,27 @@ describe('rows of a table', () => {
     expect(chosenColumns(found, choices, { columns, entries: entries.slice(1) })).toEqual([null, null, null]);
   });
 
+  it('are known again in whichever order their columns are, and as they stand in their file', () => {
+    const printed = (text: string) => printsOf(readTable(text, most));
+    const [ada, bo] = printed('name,price\nAda,5\nBo,5');
+    expect(printed('price;name;more\n5; Ada ;\n')).toEqual([ada]);
+    expect(bo).not.toBe(ada);
+    expect(printed('[{"name":"Ada","price":5}]')).toEqual(printed('[{"price":5,"name":"Ada"}]'));
+    const table = readTable('name,price\nAda,5\n,\nBo,6', most);
+    const originals = new Map([[4, 'before']]);
+    const rows = checkRows(table, { entries, matches: [], check: () => [], originals });
+    expect(rows.map(({ prints }) => prints)).toEqual([[ada], [printed('name,price\nBo,6')[0], 'before']]);
+    expect([...printsByNumber(table).keys()]).toEqual([2, 4]);
+  });
+
+  it.each([
+    ['2–4, 6', [2, 3, 4, 6]],
+    ['2, new, new, 3–4', [2, null, null, 3, 4]],
+    ['', []],
+  ])('are named in short: %s', (text, numbers) => {
+    expect(rangesOf(numbers.map((number) => ({ number }))).join(', ')).toBe(text);
+  });
+
   it('are checked where a list begins in its middle', () => {
     const people = ['people/0/name', 'people/1/name'].map((name, index) =>
       storedFieldSchema.parse({ id: index + 1, ...place, name }),
@@ -314,7 +337,7 @@ describe('rows of a table', () => {
   it('become data, and every problem is said of its row', () => {
     const table = readTable('buyer/name,price,paid\nAda,12,yes\n,x,\nBo,1,no,more', most);
     const rows = checkRows(table, { entries, matches: [0, 1, 2], check: compileSchema(schema) });
-    expect(rows[0]).toEqual({
+    expect(rows[0]).toMatchObject({
       number: 2,
       data: { buyer: { name: 'Ada' }, price: 12, paid: true },
       summary: 'Ada · 12 · true',

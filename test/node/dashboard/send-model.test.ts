@@ -9,6 +9,12 @@ import {
   signerProblemOf,
   signerProblems,
 } from '../../../src/ui/dashboard/send/island/model/read-signers';
+import {
+  readSends,
+  sendsOf,
+  textOfSends,
+  withSend,
+} from '../../../src/ui/dashboard/send/island/model/sent-rows';
 import { rowKind } from '../../../src/ui/dashboard/send/island/model/table-row';
 import { startingSigners } from '../../../src/ui/dashboard/send/starting-signers';
 import { entriesOfTable } from '../../../src/ui/dashboard/send/table-entries';
@@ -253,5 +259,36 @@ describe('a row of a bulk send', () => {
       ...sent,
       data_requests: [{ ...request, identity_provider: 'bank' }],
     });
+  });
+});
+
+describe('rows that were sent before', () => {
+  const day = 86_400_000;
+  const send = (key: string, at: number, ...rows: string[][]) => ({ key, at, isSure: true, rows });
+
+  it.each<[string, string[][], (string | undefined)[]]>([
+    ['as they were sent', [['a'], ['x']], ['one', undefined]],
+    ['as they stood in the file before they were corrected', [['file'], ['new', 'file']], ['one', undefined]],
+    ['as often as they were sent', [['b'], ['b'], ['b']], ['one', 'two', undefined]],
+  ])('are known: %s', (_, rows, keys) => {
+    const sends = [send('one', 1, ['a'], ['b'], ['corrected', 'file']), send('two', 2, ['b'])];
+    expect(sendsOf(sends, rows).map((found) => found?.key)).toEqual(keys);
+  });
+
+  it('are kept once for each request, for 90 days, and the newest ten thousand', () => {
+    const old = [send('sure', 50 * day, ['a']), send('old', day, ['b'])];
+    expect(withSend(old, send('sure', 95 * day, ['a'])).map(({ key }) => key)).toEqual(['sure']);
+    const many = Array.from({ length: 9_999 }, (_, index) => [`${index}`]);
+    const sends = withSend([send('one', 1, ['a']), send('other', 1, ['b'])], send('many', 2, ...many));
+    expect(sends.map(({ key }) => key)).toEqual(['many', 'one']);
+  });
+
+  it.each([
+    ['nothing', null, null],
+    ['no JSON', '{', null],
+    ['another form', '{"version":2,"sends":[]}', null],
+    ['what was kept', textOfSends([send('one', 1, ['a'])]), [send('one', 1, ['a'])]],
+  ])('are read: %s', (_, text, sends) => {
+    expect(readSends(text)).toEqual(sends);
   });
 });

@@ -65,6 +65,7 @@ export function TableForm({ id, template, version, title, lead, submit, back, ch
         <p class="hint">{words.columnsHint}</p>
         <div class="columns"></div>
       </fieldset>
+      <div id="sent-before" class="notice warn stack" role="status" hidden></div>
       <section id="preview" class="stack" aria-label={words.preview} hidden></section>
       {template.latest_version !== null && <VersionChoice {...{ template, version }} />}
       <p class="alert" role="alert" hidden></p>

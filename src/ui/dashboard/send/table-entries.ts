@@ -1,8 +1,6 @@
 import type { SignerRole } from '../../../lib/signer-role';
 import type { DataEntry } from '../generate/data-entries';
-import { sendWords } from './words';
-
-const { table: words } = sendWords;
+import { tableWords as words } from './table-words';
 
 /** Where a row has its signers beside the data of the template. No field has this name. */
 export const SIGNERS = '@signers';

@@ -7,9 +7,8 @@ import type { MemberVisit } from '../shell/frame';
 import { TemplateFrame } from '../template/template-frame';
 import type { ShownTemplate } from '../templates/template-list';
 import { asksForProvider, entriesOfTable, sampleOfTable } from './table-entries';
+import { tableWords as words } from './table-words';
 import { sendWords } from './words';
-
-const { table: words } = sendWords;
 
 type Page = {
   visit: MemberVisit;

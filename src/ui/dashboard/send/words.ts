@@ -84,28 +84,6 @@ export const sendWords = {
   notKept: (reason: string) => `The roles were not saved: ${reason}`,
   changed: 'the template was changed in the meantime.',
   several: 'Send many documents from a table',
-  table: {
-    title: 'Send many documents',
-    lead: (most: number) =>
-      `Each row becomes a document, up to ${most} rows. The first row contains the column names.`,
-    columns: (names: string) => `Signers: ${names}. Other columns are the values that you fill in.`,
-    columnsOf: (role: string) => `“${role} name”, “${role} email”`,
-    nameOf: (role: string) => `${role} name`,
-    emailOf: (role: string) => `${role} email`,
-    sampleName: 'Ada Lovelace',
-    noRoles:
-      'The template has no saved roles yet. Send one document first and save its roles. They say who fills in what.',
-    noProvider:
-      'A role has the identity step “Identity provider”, but the template names no provider and there is none to choose. Identity providers exist in live mode only. Choose another step for the role first.',
-    providerHint: (roles: readonly string[]) => `For signers with the role ${roles.join(', ')}.`,
-    submit: (count: number) => (count === 1 ? 'Send 1 document…' : `Send ${count} documents…`),
-    askTitle: (count: number) => (count === 1 ? 'Send 1 document?' : `Send ${count} documents?`),
-    askText: (emails: number, mode: 'test' | 'live') =>
-      `${mode === 'test' ? 'These are test documents, but emails are sent. ' : ''}${emails === 1 ? '1 signer gets' : `${emails} signers get`} an email when it is their turn.`,
-    yes: 'Send',
-    sent: (count: number) => (count === 1 ? 'Sent 1 document.' : `Sent ${count} documents.`),
-    one: 'Send a single document',
-  },
   problems: {
     some: 'Some entries have problems. See below.',
     unsure:

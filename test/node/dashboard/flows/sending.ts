@@ -377,4 +377,81 @@ export function sending(): void {
     });
     expect(visitor.complaints.filter((complaint) => !complaint.includes('422'))).toEqual([]);
   });
+
+  it('sends no row of a file twice unasked, when the file is chosen again after a part was sent', async () => {
+    const { product } = world();
+    const settings = { signer_roles: [{ name: 'Buyer', fields: ['buyer/name', 'buyer/signature'] }] };
+    const template = await product.template(fields.slice(0, 4), { settings });
+    const visitor = await ownerAt(`/dashboard/templates/${template}/send/table`);
+    const { page } = visitor;
+    page.on('dialog', (asked) => void asked.accept());
+    const table = page.getByLabel('Rows', { exact: true });
+    const choose = async () => {
+      await page.getByRole('button', { name: 'Download an empty table', disabled: false }).waitFor();
+      const rows = Array.from({ length: 52 }, (_, n) => `Buyer ${n},again${n}@example.com,Sale ${n},5`);
+      const text = ['Buyer name,Buyer email,title,price', ...rows].join('\n');
+      await page
+        .locator('#file')
+        .setInputFiles({ name: 'sales.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+      await page.getByText('52 rows are ready.').waitFor();
+    };
+    const confirmed = async (count: number) => {
+      await page.getByRole('button', { name: `Send ${count} documents…`, disabled: false }).click();
+      return page.getByRole('dialog', { name: `Send ${count} documents?` });
+    };
+    const yes = { name: 'Send', exact: true };
+    await choose();
+    // A row that is corrected here is known in its file, too.
+    await table.fill((await table.inputValue()).replace('Buyer 7,', 'Buyer Seven,'));
+    let requests = 0;
+    await page.route(/\/submissions\/batches\?wait=false/, (route) => {
+      requests += 1;
+      if (requests === 1) return route.continue();
+      // The second batch is lost on its way.
+      return route.abort();
+    });
+    await (await confirmed(52)).getByRole('button', yes).click();
+    await page.getByText('50 of 52 rows are done').waitFor();
+    await page.unroute(/\/submissions\/batches\?wait=false/);
+
+    await page.reload();
+    await choose();
+    const repeats = page.locator('#sent-before');
+    await repeats.getByText('Already sent from this browser: rows 2–51.').waitFor();
+    await repeats.getByText('Perhaps sent, because the answer was lost: rows 52–53.').waitFor();
+    expect(await page.getByRole('button', { name: 'Send 52 documents…' }).isDisabled()).toBe(true);
+    await page
+      .getByRole('row', { name: /^9 .*Buyer 7 / })
+      .getByText(/^Sent /)
+      .waitFor();
+    await expectFit(visitor);
+    await repeats.getByRole('button', { name: 'Send them again' }).click();
+    await repeats.getByText('These rows will be sent again.').waitFor();
+    const dialog = await confirmed(52);
+    await dialog.getByText('Already sent from this browser: rows 2–51.').waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await repeats.getByRole('button', { name: 'Remove these rows' }).click();
+    expect(await table.inputValue()).toBe('');
+    expect(await repeats.isVisible()).toBe(false);
+
+    // The same rows in another file, with two more.
+    await table.fill(
+      [
+        'title,price,Buyer email,Buyer name',
+        'Sale 3,5,again3@example.com,Buyer 3',
+        'Sale 90,5,again90@example.com,Buyer 90',
+        'Sale 91,5,again91@example.com,Buyer 91',
+      ].join('\n'),
+    );
+    await repeats.getByText('Already sent from this browser: rows 2. ').waitFor();
+    await repeats.getByRole('button', { name: 'Remove these rows' }).click();
+    await (await confirmed(2)).getByRole('button', yes).click();
+    await page.waitForURL('**/dashboard/submissions/batches/*');
+    const { submissions } = await product.api('GET', `/templates/${template}/submissions?limit=50`);
+    expect(submissions).toHaveLength(50);
+    const after = `cursor=${submissions.at(-1).id}`;
+    const rest = await product.api('GET', `/templates/${template}/submissions?limit=50&${after}`);
+    expect(rest.submissions).toHaveLength(2);
+    expect(visitor.complaints.filter((said) => !/ERR_FAILED/.test(said))).toEqual([]);
+  });
 }

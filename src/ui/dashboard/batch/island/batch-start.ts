@@ -1,4 +1,4 @@
-import { compileSchema, type JsonSchema } from '../../../../engine/fields';
+import type { JsonSchema } from '../../../../engine/fields';
 import { part } from '../../../islands/common/dom';
 import { busy, confirm } from '../../../kit/dialog/island';
 import { keepSaying } from '../../../kit/toast/island';
@@ -13,6 +13,8 @@ import { giveEmptyTable } from './empty-table';
 import { checkRows, problemsByRow, type Row } from './model/check-rows';
 import type { ColumnChoice } from './model/match-columns';
 import { previewTable } from './preview-table';
+import type { Repeats } from './repeats';
+import { documentKind, type RowKind } from './row-kind';
 import { nameOfPart, numberText } from './row-names';
 import { TableColumns } from './table-columns';
 import { type CarriedTable, TableText } from './table-text';
@@ -27,19 +29,6 @@ type BatchData = {
   /** The rows of one request. */
   rowsAtOnce: number;
   mostBytes: number;
-};
-
-/** How rows are checked, and what becomes of them. */
-export type RowKind = {
-  check: (data: Record<string, unknown>) => { pointer: string; message: string }[];
-  /** The submission of a row, as a batch takes it. */
-  submissionOf: (data: Record<string, unknown>) => object;
-  /** The text of the button. */
-  submit: (count: number) => string;
-  /** What the member confirms before anything is made. */
-  ask?: (count: number) => Parameters<typeof confirm>[0];
-  /** What the next page says. */
-  said?: (count: number) => string;
 };
 
 const PAUSE_MS = 200;
@@ -66,6 +55,7 @@ export class BatchStart {
   readonly #text: TableText;
   readonly #name = part('batch-name', HTMLInputElement);
   readonly #submit: HTMLButtonElement | null;
+  readonly #repeats: Repeats | undefined;
   readonly #columns = new TableColumns(this.#facts.entries, () => this.#checkAll());
   #rows: Row[] = [];
   #timer: number | undefined;
@@ -81,12 +71,23 @@ export class BatchStart {
 
   constructor(form: HTMLFormElement, kind?: RowKind) {
     this.#form = form;
-    this.#kind = kind ?? this.#documents();
+    this.#kind = kind ?? documentKind(this.#facts);
 
     const { entries, mostRows: rows, mostBytes: bytes } = this.#facts;
     // Every value can have a column, and some columns may be left out.
     this.#text = new TableText({ rows, bytes, columns: Math.max(MOST_COLUMNS, entries.length) });
     this.#submit = form.querySelector('button[type="submit"]');
+    this.#repeats = this.#kind.repeats?.({
+      takeOut: (rows) => {
+        this.#text.takeOut((index) => rows.some((row) => row === this.#rows[index]));
+        this.#text.element.focus();
+        this.#read();
+      },
+      decided: () => {
+        this.#show();
+        this.#submit?.focus();
+      },
+    });
     this.#text.element.addEventListener('input', () => {
       clearTimeout(this.#timer);
       this.#isCarried = false;
@@ -140,13 +141,6 @@ export class BatchStart {
     return [...this.#form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[data-carried]')];
   }
 
-  /** Rows that become documents without signers. */
-  #documents(): RowKind {
-    const { schema, version } = this.#facts;
-    const submissionOf = (data: object) => ({ data, version });
-    return { check: compileSchema(schema), submissionOf, submit: words.generate[page().mode] };
-  }
-
   async #take(input: HTMLInputElement): Promise<void> {
     const [file] = input.files ?? [];
     if (file === undefined) return;
@@ -192,7 +186,9 @@ export class BatchStart {
       entries,
       matches: this.#columns.matches,
       check: this.#kind.check,
+      originals: this.#text.originals,
     });
+    this.#repeats?.mark(this.#rows);
     this.#show();
   }
 
@@ -205,14 +201,15 @@ export class BatchStart {
     const count = part('count', HTMLElement);
     count.textContent =
       this.#rows.length === 0 ? '' : wrong.length > 0 ? words.wrong(numbers) : words.ready(this.#rows.length);
+    const isOpen = this.#repeats?.ask(this.#rows) ?? false;
     if (!this.#submit || this.#isSending) return;
-    this.#submit.disabled = wrong.length > 0 || this.#rows.length === 0;
+    this.#submit.disabled = isOpen || wrong.length > 0 || this.#rows.length === 0;
     this.#submit.textContent = this.#kind.submit(this.#rows.length);
   }
 
   async #decide(): Promise<void> {
     if (!this.#submit || this.#submit.disabled) return;
-    const question = this.#kind.ask?.(this.#rows.length);
+    const question = this.#kind.ask?.(this.#rows.length, this.#repeats?.warning(this.#rows) ?? '');
     if (question && !(await confirm(question))) return;
     this.#isSending = true;
     this.#hold(true);
@@ -241,7 +238,7 @@ export class BatchStart {
 
   #takeOut(count: number): void {
     this.#rows = this.#rows.slice(count);
-    this.#text.takeOut(count);
+    this.#text.takeOut((index) => index < count);
     this.#show();
   }
 
@@ -257,12 +254,15 @@ export class BatchStart {
       submissions,
     };
     const headers = this.#request.headersFor(body);
+    const { 'Idempotency-Key': key } = headers;
+    this.#repeats?.begin(key, rows);
     const answer = await api.post<{ submission_batch: { id: string } }>(
       '/submissions/batches?wait=false',
       body,
       { headers },
     );
     this.#request.answered(answer);
+    if (!this.#request.isUnsure) this.#repeats?.end(key, rows, answer.ok);
     return answer;
   }
 
@@ -283,7 +283,9 @@ export class BatchStart {
   /** Rows do not change while they are being sent. */
   #hold(isHeld: boolean): void {
     this.#text.element.readOnly = isHeld;
-    const others = this.#form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select');
+    const others = this.#form.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLButtonElement>(
+      'input, select, #sent-before button',
+    );
     for (const entry of others) entry.disabled = isHeld;
   }
 

@@ -9,7 +9,7 @@ export function previewTable(rows: readonly Row[], head: number): DocumentFragme
   const titles = [words.row, words.data, words.standing].map((text) =>
     h('th', { attributes: { scope: 'col' } }, text),
   );
-  const body = rows.map(({ number, summary, problems }) => {
+  const body = rows.map(({ number, summary, problems, before }) => {
     const standing =
       problems.length === 0
         ? h('span', { className: 'badge good' }, words.fine)
@@ -19,7 +19,12 @@ export function previewTable(rows: readonly Row[], head: number): DocumentFragme
       { className: problems.length === 0 ? '' : 'wrong' },
       h('th', { attributes: { scope: 'row' } }, numberText(number)),
       h('td', { dir: 'auto', attributes: { 'data-label': words.data } }, summary),
-      h('td', { attributes: { 'data-label': words.standing } }, standing),
+      h(
+        'td',
+        { attributes: { 'data-label': words.standing } },
+        before !== undefined && h('span', { className: 'badge warn' }, before.text),
+        before !== undefined && problems.length === 0 ? null : standing,
+      ),
     );
   });
   const table = h(

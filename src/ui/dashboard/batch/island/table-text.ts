@@ -1,9 +1,10 @@
 import { part } from '../../../islands/common/dom';
 import { numberedAs, readTable, type Table, textOfTable, withoutRows } from './model/read-table';
+import { printsByNumber } from './model/row-print';
 import { type FileLimits, type Opened, openFile } from './open-file';
 
 /** A table as another page of this tab gets it. */
-export type CarriedTable = { text: string; table: Table };
+export type CarriedTable = { text: string; table: Table; originals: [number, string][] };
 
 /** The text of a table: pasted, read from a file, and corrected. Its rows keep the numbers of the file. */
 export class TableText {
@@ -11,6 +12,8 @@ export class TableText {
   table: Table = { kind: 'empty' };
   /** The last table that could be read, whose numbers the next one keeps. */
   #numbered: Table = { kind: 'empty' };
+  /** The prints of the rows as they stand in the file, by their numbers. */
+  originals: ReadonlyMap<number, string> = new Map();
   readonly #most: FileLimits;
 
   constructor(most: FileLimits) {
@@ -27,7 +30,11 @@ export class TableText {
   }
 
   read(): Table {
-    this.table = numberedAs(this.#numbered, readTable(this.element.value, this.#most));
+    const fresh = readTable(this.element.value, this.#most);
+    this.table = numberedAs(this.#numbered, fresh);
+    // Rows with numbers of their own are those of another file.
+    if ('rows' in fresh && 'rows' in this.table && this.table.numbers === fresh.numbers)
+      this.originals = printsByNumber(fresh);
     // A quotation mark that is not closed yet is no other file.
     if (this.table.kind !== 'wrong') this.#numbered = this.table;
     return this.table;
@@ -39,21 +46,23 @@ export class TableText {
     if (opened.ok) {
       this.element.value = opened.text;
       this.#numbered = opened.table;
+      this.originals = printsByNumber(opened.table);
     }
     return opened;
   }
 
-  takeOut(count: number): void {
-    this.#write(withoutRows(this.table, count));
+  takeOut(isOut: (index: number) => boolean): void {
+    this.#write(withoutRows(this.table, isOut));
   }
 
   carried(): CarriedTable {
-    return { text: this.element.value, table: this.#numbered };
+    return { text: this.element.value, table: this.#numbered, originals: [...this.originals] };
   }
 
-  take({ text, table }: CarriedTable): void {
+  take({ text, table, originals }: CarriedTable): void {
     this.element.value = text;
     this.#numbered = table;
+    this.originals = new Map(originals);
   }
 
   #write(table: Table): void {

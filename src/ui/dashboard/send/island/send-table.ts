@@ -2,23 +2,23 @@ import { compileSchema, type JsonSchema } from '../../../../engine/fields';
 import type { SignerRole } from '../../../../lib/signer-role';
 import { BatchStart } from '../../batch/island/batch-start';
 import { page } from '../../shell/island/page';
-import { sendWords } from '../words';
+import { tableWords as words } from '../table-words';
 import { rowKind } from './model/table-row';
+import { repeatedRows } from './repeated-rows';
 
-type TableData = { version: string; schema: JsonSchema; roles: SignerRole[] };
-
-const { table: words } = sendWords;
+type TableData = { template: { id: string }; version: string; schema: JsonSchema; roles: SignerRole[] };
 
 /** Sends a document for each row of a table. */
 export function sendTable(form: HTMLFormElement): void {
-  const { version, schema, roles } = page<TableData>();
+  const { template, version, schema, roles } = page<TableData>();
   const provider = form.querySelector<HTMLSelectElement>('#identity-provider');
   new BatchStart(form, {
     ...rowKind(compileSchema(schema), roles, { version, provider: () => provider?.value }),
     submit: words.submit,
-    ask: (count) => ({
+    repeats: repeatedRows(template.id),
+    ask: (count, warning) => ({
       title: words.askTitle(count),
-      text: words.askText(count * roles.length, page().mode),
+      text: `${words.askText(count * roles.length, page().mode)} ${warning}`.trim(),
       yes: words.yes,
     }),
     said: words.sent,

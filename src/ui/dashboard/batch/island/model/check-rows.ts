@@ -5,6 +5,7 @@ import { saidCheck } from '../../../shell/island/service/checks';
 import { isCellError } from '../../cell-error';
 import { batchWords as words } from '../../words';
 import type { Table } from './read-table';
+import { printsOf } from './row-print';
 
 type Data = Record<string, unknown>;
 type Check = (data: Data) => { pointer: string; message: string }[];
@@ -16,6 +17,10 @@ export type Row = {
   data: Data;
   summary: string;
   problems: string[];
+  /** By which the row is known again: as it is, and as it stood in its file before it was corrected. */
+  prints: readonly string[];
+  /** Whether the row was sent before, in words. */
+  before?: { isSure: boolean; text: string };
 };
 
 type Reading = {
@@ -23,19 +28,26 @@ type Reading = {
   /** For each column the index of its value. */
   matches: readonly (number | null)[];
   check: Check;
+  /** The prints of rows as they stand in their file, by their numbers. */
+  originals?: ReadonlyMap<number, string>;
 };
 
 export function checkRows(table: Table, reading: Reading): Row[] {
-  const { check } = reading;
+  const { check, originals } = reading;
   if (!('rows' in table)) return [];
-  const numberOf = (index: number) => table.numbers[index] ?? null;
+  const prints = printsOf(table);
+  const placeOf = (index: number) => {
+    const number = table.numbers[index] ?? null;
+    const original = number === null ? undefined : originals?.get(number);
+    return { number, prints: [prints[index], original].filter((print) => print !== undefined) };
+  };
   if (table.kind === 'data')
-    return table.rows.map((data, index) => checked({ number: numberOf(index), data, problems: [] }, check));
+    return table.rows.map((data, index) => checked({ ...placeOf(index), data, problems: [] }, check));
   return table.rows.map((cells, index) => {
     const extra = cells.slice(table.columns.length).some((cell) => cell.trim() !== '');
     const tooMany = extra ? [words.problems.cells(cells.length, table.columns.length)] : [];
     const { data, problems } = dataOf(cells, reading);
-    return checked({ number: numberOf(index), data, problems: [...tooMany, ...problems] }, check);
+    return checked({ ...placeOf(index), data, problems: [...tooMany, ...problems] }, check);
   });
 }
 
@@ -59,13 +71,13 @@ function dataOf(cells: readonly string[], { entries, matches }: Reading): { data
 }
 
 /** A cell that cannot be read is also missing in the data; only the first problem is shown. */
-function checked({ number, data, problems }: Omit<Row, 'summary'>, check: Check): Row {
+function checked({ data, problems, ...place }: Omit<Row, 'summary'>, check: Check): Row {
   const found = check(data)
     .map(({ pointer, message }) =>
       words.problems.at(pointer.slice(1) || words.problems.whole, saidCheck(message)),
     )
     .filter((problem) => !problems.some((known) => known.split(':')[0] === problem.split(':')[0]));
-  return { number, data, summary: summaryOf(data), problems: [...problems, ...found] };
+  return { ...place, data, summary: summaryOf(data), problems: [...problems, ...found] };
 }
 
 const SHOWN_CHARS = 80;

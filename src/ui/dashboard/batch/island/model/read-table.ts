@@ -30,12 +30,14 @@ export function readTable(text: string, most: TableLimits): Table {
   return columns > most.columns ? wrong(words.problems.tooWide(columns, most.columns)) : table;
 }
 
-/** The table without its first rows. */
-export function withoutRows(table: Table, count: number): Table {
-  if (!('rows' in table) || count >= table.rows.length) return { kind: 'empty' };
-  const numbers = table.numbers.slice(count);
-  if (table.kind === 'cells') return { ...table, numbers, rows: table.rows.slice(count) };
-  return { ...table, numbers, rows: table.rows.slice(count) };
+/** The table without some of its rows. */
+export function withoutRows(table: Table, isOut: (index: number) => boolean): Table {
+  if (!('rows' in table)) return { kind: 'empty' };
+  const left = <Item>(items: readonly Item[]) => items.filter((_, index) => !isOut(index));
+  const numbers = left(table.numbers);
+  if (numbers.length === 0) return { kind: 'empty' };
+  if (table.kind === 'cells') return { ...table, numbers, rows: left(table.rows) };
+  return { ...table, numbers, rows: left(table.rows) };
 }
 
 /** The table that was read after a change: its rows keep the numbers of their file. */

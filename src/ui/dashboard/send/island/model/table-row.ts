@@ -2,11 +2,12 @@ import { type DataPath, pathOfName } from '../../../../../engine/fields';
 import { isRecord, recordOf } from '../../../../../lib/json';
 import type { SignerRole } from '../../../../../lib/signer-role';
 import { asksForProvider, SIGNERS } from '../../table-entries';
+import { tableWords as words } from '../../table-words';
 import { sendWords } from '../../words';
 import { openProblems } from './open-problems';
 import { EMAIL } from './read-signers';
 
-const { table: words, problems: said } = sendWords;
+const { problems: said } = sendWords;
 
 type Data = Record<string, unknown>;
 type Problem = { pointer: string; message: string };

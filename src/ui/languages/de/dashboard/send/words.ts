@@ -95,28 +95,6 @@ export const sendWords: Said<typeof english.sendWords> = {
   notKept: (reason: string) => `Die Rollen wurden nicht gespeichert: ${reason}`,
   changed: 'Die Vorlage wurde inzwischen geändert.',
   several: 'Viele Dokumente aus einer Tabelle senden',
-  table: {
-    title: 'Viele Dokumente senden',
-    lead: (most: number) =>
-      `Jede Zeile wird ein Dokument, höchstens ${most} Zeilen. Die erste Zeile enthält die Spaltennamen.`,
-    columns: (names: string) => `Unterzeichner: ${names}. Andere Spalten sind die Werte, die Sie ausfüllen.`,
-    columnsOf: (role: string) => `„${role} Name“, „${role} E-Mail“`,
-    nameOf: (role: string) => `${role} Name`,
-    emailOf: (role: string) => `${role} E-Mail`,
-    sampleName: 'Ada Lovelace',
-    noRoles:
-      'In der Vorlage sind noch keine Rollen gespeichert. Senden Sie zuerst ein Dokument, und speichern Sie seine Rollen: Sie legen fest, wer was ausfüllt.',
-    noProvider:
-      'Eine Rolle hat die Identitätsprüfung „Identitätsanbieter“, aber die Vorlage nennt keinen Anbieter, und es gibt keinen zur Auswahl. Identitätsanbieter gibt es nur im Live-Modus. Wählen Sie zuerst eine andere Identitätsprüfung für die Rolle.',
-    providerHint: (roles: readonly string[]) => `Für Unterzeichner mit der Rolle ${roles.join(', ')}.`,
-    submit: (count: number) => (count === 1 ? '1 Dokument senden …' : `${count} Dokumente senden …`),
-    askTitle: (count: number) => (count === 1 ? '1 Dokument senden?' : `${count} Dokumente senden?`),
-    askText: (emails: number, mode: 'test' | 'live') =>
-      `${mode === 'test' ? 'Dies sind Testdokumente, aber E-Mails werden gesendet. ' : ''}${emails === 1 ? '1 Unterzeichner bekommt eine E-Mail, sobald er an der Reihe ist.' : `${emails} Unterzeichner bekommen eine E-Mail, sobald sie an der Reihe sind.`}`,
-    yes: 'Senden',
-    sent: (count: number) => (count === 1 ? '1 Dokument gesendet.' : `${count} Dokumente gesendet.`),
-    one: 'Ein einzelnes Dokument senden',
-  },
   problems: {
     some: 'Einige Angaben haben Probleme. Siehe unten.',
     unsure:
