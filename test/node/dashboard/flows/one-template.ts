@@ -149,6 +149,28 @@ export function oneTemplate() {
       });
     });
 
+    it('has settings that keep what was entered before their script was there', async () => {
+      const { product } = world();
+      const id = await product.template([field('buyer', 120)]);
+      const owner = await ownerAt('/dashboard/templates');
+      const { page } = owner;
+      const scripts = Promise.withResolvers<void>();
+      await page.route('**/*.js', async (route) => {
+        await scripts.promise;
+        await route.continue();
+      });
+      await page.goto(`${product.origin}/dashboard/templates/${id}/settings`, { waitUntil: 'commit' });
+      await page.getByLabel('Webhook', { exact: true }).fill('https://example.com/early');
+      const save = page.getByRole('button', { name: 'Save' });
+      expect(await save.isDisabled()).toBe(true);
+      scripts.resolve();
+      await page.getByText('Unsaved changes').waitFor();
+      await save.click();
+      await page.locator('.toast', { hasText: 'Saved.' }).waitFor();
+      expect((await product.api('GET', `/templates/${id}`)).webhook_url).toBe('https://example.com/early');
+      await owner.context.close();
+    });
+
     it('has settings that two people change without losing what the other did', async () => {
       const { product } = world();
       const id = await product.template([field('buyer', 120)]);

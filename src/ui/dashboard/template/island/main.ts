@@ -9,7 +9,7 @@ import { words as common } from '../../shell/words';
 import { type Outcome, onAction, settle } from '../../templates/island/actions';
 import { drawFirstPages } from '../../templates/island/first-page';
 import { templateWords as words } from '../../templates/words';
-import { SettingsForm } from './settings-form';
+import type { SettingsForm } from './settings-form';
 
 const { id, state } = page<{ template: { id: string; state: string } }>().template;
 let settings: SettingsForm | null = null;
@@ -34,7 +34,11 @@ function begin(): void {
   const table = main.querySelector<HTMLFormElement>('#send-table');
   if (table) void import('../../send/island/send-table').then(({ sendTable }) => sendTable(table));
   const form = main.querySelector<HTMLFormElement>('#settings');
-  settings = form && new SettingsForm(form, id, () => void refresh());
+  settings = null;
+  if (form)
+    void import('./settings-form').then(({ SettingsForm }) => {
+      settings = new SettingsForm(form, id, () => void refresh());
+    });
 }
 
 /** Forms whose data belongs to the page as it was loaded. */

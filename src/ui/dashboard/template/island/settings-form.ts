@@ -36,7 +36,7 @@ export class SettingsForm {
     this.#labels = new Map(this.#inputs().map(({ name, dataset }) => [name, dataset['label'] ?? name]));
     this.#after = after;
 
-    this.#saved = this.#values();
+    this.#saved = valuesOf(asServed(form));
     const submit = form.querySelector<HTMLButtonElement>('button[type="submit"]');
     form.addEventListener('submit', (event) => {
       event.preventDefault();
@@ -44,7 +44,12 @@ export class SettingsForm {
     });
     if (submit) submit.disabled = false;
     this.#watchFiles();
-    form.addEventListener('input', () => this.#say(this.isDirty ? words.settings.unsaved : ''));
+    form.addEventListener('input', () => this.#sayUnsaved());
+    this.#sayUnsaved();
+  }
+
+  #sayUnsaved(): void {
+    this.#say(this.isDirty ? words.settings.unsaved : '');
   }
 
   get isDirty(): boolean {
@@ -72,12 +77,7 @@ export class SettingsForm {
   }
 
   #inputs(): Input[] {
-    return [...this.#form.elements].filter(isInput).filter(({ name }) => name !== '');
-  }
-
-  /** The values as they will be sent, so that two spellings of one value are no change. */
-  #values(): Map<string, string> {
-    return new Map(this.#inputs().map((input) => [input.name, JSON.stringify(entered(input))]));
+    return inputsOf(this.#form);
   }
 
   #changed(): Input[] {
@@ -92,7 +92,7 @@ export class SettingsForm {
     const outcome = await this.#saver.save(template);
     if (outcome.kind === 'refused') return this.#explain(outcome.failure);
     if (outcome.kind === 'disputed') return this.#say(this.#told('disputed', outcome.others));
-    this.#saved = this.#values();
+    this.#saved = valuesOf(this.#form);
     toast(outcome.others ? this.#told('merged', outcome.others) : words.done.saved);
     this.#after();
   }
@@ -124,6 +124,22 @@ export class SettingsForm {
     const place = document.getElementById('settings-problem');
     if (place) place.textContent = text;
   }
+}
+
+function inputsOf(form: HTMLFormElement): Input[] {
+  return [...form.elements].filter(isInput).filter(({ name }) => name !== '');
+}
+
+/** The values as they will be sent, so that two spellings of one value are no change. */
+function valuesOf(form: HTMLFormElement): Map<string, string> {
+  return new Map(inputsOf(form).map((input) => [input.name, JSON.stringify(entered(input))]));
+}
+
+/** The form without what was entered before its script was there. */
+function asServed(form: HTMLFormElement): HTMLFormElement {
+  const copy = form.cloneNode(true) as HTMLFormElement;
+  copy.reset();
+  return copy;
 }
 
 function partsOf(text: string, separator: RegExp): string[] {
