@@ -168,6 +168,7 @@ export function pagesOf(/** @type {Ids} */ ids) {
     '/generate',
     '/batch',
     '/send',
+    '/send/roles',
     '/send/table',
     '/settings',
     '/versions',

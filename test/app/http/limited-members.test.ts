@@ -98,6 +98,7 @@ const pages: ((ids: Belongings) => string)[] = [
   ({ template_id }) => `/templates/${template_id}/generate`,
   ({ template_id }) => `/templates/${template_id}/batch`,
   ({ template_id }) => `/templates/${template_id}/send`,
+  ({ template_id }) => `/templates/${template_id}/send/roles`,
   ({ template_id }) => `/templates/${template_id}/send/table`,
   ({ template_id }) => `/templates/${template_id}/settings`,
   ({ template_id }) => `/templates/${template_id}/versions`,

@@ -6,6 +6,9 @@ import { openProblems, withoutAsked } from '../../../src/ui/dashboard/send/islan
 import {
   dataRequestOf,
   numbersIn,
+  roleProblemOf,
+  roleProblems,
+  rolesToKeep,
   signerProblemOf,
   signerProblems,
 } from '../../../src/ui/dashboard/send/island/model/read-signers';
@@ -178,6 +181,34 @@ describe('the entries of signers', () => {
       identity_step: 'provider',
       identity_provider: 'bank',
     });
+  });
+
+  it.each([
+    ['provider', ['none'], '', 'provider'],
+    ['provider', ['none', 'provider'], '', null],
+    ['none', ['none'], '', null],
+    ['provider', ['none'], 'none', 'none'],
+    [null, ['none'], '', null],
+  ])('keep the step %s that the page does not offer: %j %j', (identity_step, offered, chosen, kept) => {
+    const signer = { entries: { ...fine, identity_step: chosen }, fields: ['a'], elsewhere: ['b'] };
+    expect(rolesToKeep([signer], [{ name: 'Buyer', identity_step }], new Set(offered))).toEqual([
+      { name: 'Buyer', fields: ['a', 'b'], order: 1, language: 'en', identity_step: kept },
+    ]);
+  });
+
+  it('of a role need no person', () => {
+    const roles = [fine, { ...fine, order: 'x' }].map((entries) => ({ entries, fields: [] }));
+    const nobody = roles.map((one) => ({ ...one, entries: { ...one.entries, name: '', email: '' } }));
+    expect(roleProblems(nobody, { order: 9 }).map(({ signer, entry }) => `${signer} ${entry}`)).toEqual([
+      '1 role',
+      '1 order',
+    ]);
+    expect(roleProblemOf('#/template/signer_roles/1/name: must be')).toEqual({
+      signer: 1,
+      entry: 'role',
+      text: 'must be',
+    });
+    expect(roleProblemOf('#/template/name: must be')).toBeNull();
   });
 
   it.each([

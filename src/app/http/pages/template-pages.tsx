@@ -16,6 +16,7 @@ import { resolveVersion, type Wanted } from '../../../service/templates/versions
 import { versionText } from '../../../service/templates/versions/wanted-version';
 import { BatchStartPage } from '../../../ui/dashboard/batch/batch-page';
 import { GeneratePage } from '../../../ui/dashboard/generate/generate-page';
+import { RolesPage } from '../../../ui/dashboard/send/roles-page';
 import { SendPage } from '../../../ui/dashboard/send/send-page';
 import { SendTablePage } from '../../../ui/dashboard/send/table-page';
 import { NotFoundPage } from '../../../ui/dashboard/shell/not-found-page';
@@ -83,6 +84,15 @@ export const templatePages = new Hono<AppEnv>()
       if (!asked) return notFound(c);
       const facts = await sendFacts(c.get('services'), visit, asked);
       return showPage(c, <SendPage {...{ visit, ...asked.shown, ...facts }} />);
+    }),
+  )
+  .get(
+    '/dashboard/templates/:template_id/send/roles',
+    signedIn('make_templates', async (c, visit) => {
+      const shown = await findShown(c, visit);
+      if (!shown) return notFound(c);
+      const facts = await sendFacts(c.get('services'), visit, shown);
+      return showPage(c, <RolesPage {...{ visit, template: shown.template, ...facts }} />);
     }),
   )
   .get(

@@ -2,7 +2,6 @@ import { mayDo } from '../../../core/api/roles';
 import type { JsonSchema } from '../../../engine/fields';
 import { limits } from '../../../lib/limits';
 import type { SignerRole } from '../../../lib/signer-role';
-import { viewerFolder } from '../../signing/viewer-folder';
 import type { DataEntry } from '../generate/data-entries';
 import { Entries } from '../generate/entries';
 import type { LongTexts } from '../generate/entry-input';
@@ -15,6 +14,9 @@ import { TemplateFrame } from '../template/template-frame';
 import type { ShownTemplate } from '../templates/template-list';
 import { FillMenu } from '../test-data/fill-menu';
 import type { AskableField } from './askable-field';
+import { Assignment, LostFields } from './assignment';
+import { roleWords } from './role-words';
+import { rolesPath } from './roles-path';
 import { SignerCard, type SignerChoices } from './signer-card';
 import { startingSigners } from './starting-signers';
 import { sendWords as words } from './words';
@@ -59,11 +61,7 @@ export function SendPage({
   return (
     <TemplateFrame visit={visit} template={template} tab="send" data={data} stylesheets={['/send.css']}>
       {!sendsMail && <p class="notice warn">{words.noMail}</p>}
-      {lost.length > 0 && (
-        <p class="notice warn" dir="auto">
-          {words.fields.lost(lost.join(', '))}
-        </p>
-      )}
+      <LostFields names={lost} />
       <form id="send" class="send" novalidate>
         <section class="card stack" aria-labelledby="signers-title">
           <h2 id="signers-title">{words.title}</h2>
@@ -175,42 +173,11 @@ function Options({ template, mayKeep }: { template: ShownTemplate; mayKeep: bool
           </span>
         </label>
       )}
-    </section>
-  );
-}
-
-function Assignment({ template, fields }: { template: ShownTemplate; fields: AskableField[] }) {
-  const { fields: said } = words;
-  const isDrawn = template.template_type === 'pdf' && template.document_url !== null;
-  const hasFields = fields.length > 0;
-  return (
-    <section class="card stack assignment" aria-labelledby="fields-title">
-      {isDrawn && <link rel="modulepreload" href={`${viewerFolder}pdf.min.mjs`} />}
-      <h2 id="fields-title">{said.title}</h2>
-      {!hasFields && <p class="notice">{said.none}</p>}
-      {/* The script finds its parts, also without fields: a signer may only read and agree. */}
-      <fieldset class="choices brush" hidden={!hasFields}>
-        <legend>{said.brush}</legend>
-        <div id="brush" class="row"></div>
-      </fieldset>
-      {isDrawn && (
-        // The focus must reach this part, so that it scrolls by keyboard.
-        <section
-          id="field-pages"
-          class="field-pages"
-          tabindex={0}
-          aria-label={said.pages}
-          data-pages={template.document_url ?? undefined}
-        >
-          <p class="soft" role="status">
-            {said.loading}
-          </p>
-        </section>
+      {mayKeep && !template.locked && (
+        <p>
+          <a href={rolesPath(template.id)}>{roleWords.open}</a>
+        </p>
       )}
-      <details open={!isDrawn} hidden={!hasFields}>
-        <summary>{said.list}</summary>
-        <ul id="field-list" class="plain field-owners"></ul>
-      </details>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { mayDo } from '../../../core/api/roles';
 import type { JsonSchema } from '../../../engine/fields';
 import { limits } from '../../../lib/limits';
 import type { SignerRole } from '../../../lib/signer-role';
@@ -6,6 +7,8 @@ import type { DataEntry } from '../generate/data-entries';
 import type { MemberVisit } from '../shell/frame';
 import { TemplateFrame } from '../template/template-frame';
 import type { ShownTemplate } from '../templates/template-list';
+import { roleWords } from './role-words';
+import { rolesPath } from './roles-path';
 import { asksForProvider, entriesOfTable, sampleOfTable } from './table-entries';
 import { tableWords as words } from './table-words';
 import { sendWords } from './words';
@@ -46,7 +49,11 @@ export function SendTablePage({
       {!sendsMail && <p class="notice warn">{sendWords.noMail}</p>}
       {roles.length === 0 ? (
         <p class="notice">
-          {words.noRoles} <a href={sendPath}>{words.one}</a>
+          {words.noRoles}{' '}
+          {mayDo(visit.member, 'make_templates') && (
+            <a href={rolesPath(template.id)}>{roleWords.open}</a>
+          )}{' '}
+          <a href={sendPath}>{words.one}</a>
         </p>
       ) : asksProvider && providers.length === 0 ? (
         <p class="notice">

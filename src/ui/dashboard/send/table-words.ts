@@ -8,8 +8,7 @@ export const tableWords = {
   nameOf: (role: string) => `${role} name`,
   emailOf: (role: string) => `${role} email`,
   sampleName: 'Ada Lovelace',
-  noRoles:
-    'The template has no saved roles yet. Send one document first and save its roles. They say who fills in what.',
+  noRoles: 'The template has no roles yet. They say who fills in what.',
   noProvider:
     'A role has the identity step “Identity provider”, but the template names no provider and there is none to choose. Identity providers exist in live mode only. Choose another step for the role first.',
   providerHint: (roles: readonly string[]) => `For signers with the role ${roles.join(', ')}.`,

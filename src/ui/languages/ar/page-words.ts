@@ -22,6 +22,7 @@ import { sourceWords } from './dashboard/records/source-words';
 import { waitingWords } from './dashboard/records/waiting-words';
 import { recordWords } from './dashboard/records/words';
 import { sealWords } from './dashboard/seals/words';
+import { roleWords } from './dashboard/send/role-words';
 import { tableWords } from './dashboard/send/table-words';
 import { sendWords } from './dashboard/send/words';
 import { senderWords } from './dashboard/sender/words';
@@ -70,6 +71,7 @@ export const pageWords: Said<typeof english> = {
   sourceWords,
   recordWords,
   sealWords,
+  roleWords,
   sendWords,
   tableWords,
   senderWords,

@@ -39,7 +39,7 @@ export function budgets() {
       const below = `/dashboard/templates/${template}`;
       const paths = [
         '/dashboard/templates',
-        ...['', '/editor', '/generate', '/batch', '/send', '/settings', '/versions'].map(
+        ...['', '/editor', '/generate', '/batch', '/send', '/send/roles', '/settings', '/versions'].map(
           (part) => below + part,
         ),
         ...['', `/${submission.id}`, '/batches', '/combined'].map((part) => `/dashboard/submissions${part}`),

@@ -296,6 +296,48 @@ export function sending(): void {
     expect(visitor.complaints.filter((said) => !said.includes('409'))).toEqual([]);
   });
 
+  it('begins with roles that were defined before anything was sent', async () => {
+    const { product } = world();
+    const template = await product.template(fields, { pages: 2 });
+    const visitor = await ownerAt(`/dashboard/templates/${template}/send/table`);
+    const { page } = visitor;
+    await page.getByRole('link', { name: 'Define roles without sending' }).click();
+    await page.locator('.field-pages canvas').first().waitFor({ timeout: 30_000 });
+    const entry = (name: string, role = 0) => page.getByLabel(name, { exact: true }).nth(role);
+    await entry('Role').fill('Buyer');
+    await page.getByRole('button', { name: 'Add role' }).click();
+    await entry('Role', 1).fill('Buyer');
+    await entry('Language', 1).selectOption('German');
+    await entry('Identity step', 1).selectOption('Code by email');
+    await page.getByRole('radio', { name: 'You' }).check();
+    for (const name of ['title', 'price']) await page.locator(`.owner-box[title^="${name}"]`).click();
+    await page.getByRole('button', { name: 'Save roles' }).click();
+    await page.getByText('Another signer has this role.').waitFor();
+    await expectFit(visitor);
+    await entry('Role', 1).fill('Seller');
+    await entry('Role', 1).press('Tab');
+    await page.getByRole('radio', { name: 'Seller' }).check();
+    await page.locator('.owner-box[title^="seller/signature"]').click();
+    await page.getByRole('button', { name: 'Save roles' }).click();
+    await page.getByText('The roles were saved.').waitFor();
+    await visitor.expectNoBarriers();
+    const { signer_roles: kept } = await product.api('GET', `/templates/${template}?full=true`);
+    const buyer = { name: 'Buyer', order: 1, identity_step: null, language: 'en' };
+    const seller = { name: 'Seller', order: 2, identity_step: 'email_code', language: 'de' };
+    expect(kept).toEqual([
+      { ...buyer, fields: ['buyer/name', 'buyer/signature'] },
+      { ...seller, fields: ['seller/signature'] },
+    ]);
+
+    await page.getByRole('link', { name: 'Send a document' }).click();
+    await page.getByRole('button', { name: 'Review…', disabled: false }).waitFor();
+    expect(await entry('Role', 1).inputValue()).toBe('Seller');
+    expect(await entry('Identity step', 1).inputValue()).toBe('email_code');
+    await page.getByRole('link', { name: 'Send many documents from a table' }).click();
+    await page.getByText('“Seller name”, “Seller email”').waitFor();
+    expect(visitor.complaints).toEqual([]);
+  });
+
   it('sends a document for each row of a workbook, and nothing before all rows are right', async () => {
     const { product } = world();
     const asked = ['buyer/name', 'buyer/signature', 'seller/signature'];

@@ -29,6 +29,14 @@ export class SignerCards {
     return this.#cards;
   }
 
+  /** The identity steps that a card offers. */
+  get steps(): ReadonlySet<string> {
+    const options = this.#card.content.querySelectorAll<HTMLOptionElement>(
+      '[data-entry="identity_step"] option',
+    );
+    return new Set([...options].map(({ value }) => value));
+  }
+
   add(role: Partial<SignerRole> = {}, texts: SignerTexts = {}): Card {
     this.#made += 1;
     const number = this.#made;

@@ -31,6 +31,8 @@ function begin(): void {
   if (batch) void import('../../batch/island/batch-start').then(({ BatchStart }) => new BatchStart(batch));
   const sending = main.querySelector<HTMLFormElement>('#send');
   if (sending) void import('../../send/island/send').then(({ SendForm }) => new SendForm(sending, id));
+  const roles = main.querySelector<HTMLFormElement>('#roles');
+  if (roles) void import('../../send/island/roles').then(({ RolesForm }) => new RolesForm(roles, id));
   const table = main.querySelector<HTMLFormElement>('#send-table');
   if (table) void import('../../send/island/send-table').then(({ sendTable }) => sendTable(table));
   const form = main.querySelector<HTMLFormElement>('#settings');
@@ -42,7 +44,7 @@ function begin(): void {
 }
 
 /** Forms whose data belongs to the page as it was loaded. */
-const FORMS = '#generate, #batch-start, #send, #send-table';
+const FORMS = '#generate, #batch-start, #send, #send-table, #roles';
 
 /** Refreshes the page in place; with a form that holds entries it reloads, so that the browser asks. */
 async function refresh(): Promise<void> {

@@ -17,17 +17,39 @@ type Most = { order: number };
 
 /** What is wrong with the signers, before anything is sent. */
 export function signerProblems(signers: readonly Given[], most: Most, rolesCount: boolean): SignerProblem[] {
-  return signers.flatMap(({ entries }, signer) => {
-    const others = signers.slice(0, signer).map((other) => textOf(other.entries, 'role'));
-    const role = textOf(entries, 'role');
-    const found: [string, string | null][] = [
-      ['role', !rolesCount ? null : role === '' ? said.role : others.includes(role) ? said.roleTwice : null],
-      ['order', isWhole(textOf(entries, 'order'), 0, most.order) ? null : said.order],
+  return signers.flatMap(({ entries }, signer) =>
+    problemsOf(signer, [
+      ['role', rolesCount ? roleProblem(signers, signer) : null],
+      ['order', orderProblem(entries, most)],
       ['name', textOf(entries, 'name') === '' ? said.name : null],
       ['email', EMAIL.test(textOf(entries, 'email')) ? null : said.email],
-    ];
-    return found.flatMap(([entry, text]) => (text === null ? [] : [{ signer, entry, text }]));
-  });
+    ]),
+  );
+}
+
+/** What is wrong with the roles of signers whom nobody has named yet. */
+export function roleProblems(signers: readonly Given[], most: Most): SignerProblem[] {
+  return signers.flatMap(({ entries }, signer) =>
+    problemsOf(signer, [
+      ['role', roleProblem(signers, signer)],
+      ['order', orderProblem(entries, most)],
+    ]),
+  );
+}
+
+function problemsOf(signer: number, found: [entry: string, text: string | null][]): SignerProblem[] {
+  return found.flatMap(([entry, text]) => (text === null ? [] : [{ signer, entry, text }]));
+}
+
+function roleProblem(signers: readonly Given[], signer: number): string | null {
+  const names = signers.map(({ entries }) => textOf(entries, 'role'));
+  const name = names[signer] ?? '';
+  if (name === '') return said.role;
+  return names.indexOf(name) < signer ? said.roleTwice : null;
+}
+
+function orderProblem(entries: SignerTexts, most: Most): string | null {
+  return isWhole(textOf(entries, 'order'), 0, most.order) ? null : said.order;
 }
 
 /** The data request of a signer, as the API takes it. */
@@ -60,6 +82,19 @@ export function roleOf({ entries, fields, elsewhere }: GivenSigner) {
   };
 }
 
+/** The roles to keep. A step that the page cannot offer, such as that of a provider in test mode, stays. */
+export function rolesToKeep(
+  signers: readonly GivenSigner[],
+  before: readonly { name: string; identity_step: string | null }[],
+  offered: ReadonlySet<string>,
+) {
+  return signers.map(roleOf).map((role) => {
+    const kept = before.find(({ name }) => name === role.name)?.identity_step ?? null;
+    const isHidden = role.identity_step === null && kept !== null && !offered.has(kept);
+    return isHidden ? { ...role, identity_step: kept } : role;
+  });
+}
+
 /** Whole numbers between commas or spaces; null where something else is among them. */
 export function numbersIn(
   text: string,
@@ -79,6 +114,14 @@ export function signerProblemOf(problem: string): SignerProblem | null {
   const [, signer, entry = '', text = ''] =
     /^#\/data_requests\/(\d{1,3})\/([a-z_]+)[^:]*: (.*)$/s.exec(problem) ?? [];
   return signer === undefined ? null : { signer: Number(signer), entry, text };
+}
+
+/** The same of roles: `#/template/signer_roles/0/name: …`. */
+export function roleProblemOf(problem: string): SignerProblem | null {
+  const [, signer, property = '', text = ''] =
+    /^#\/template\/signer_roles\/(\d{1,3})\/([a-z_]+)[^:]*: (.*)$/s.exec(problem) ?? [];
+  if (signer === undefined) return null;
+  return { signer: Number(signer), entry: property === 'name' ? 'role' : property, text };
 }
 
 function textOf(entries: SignerTexts, name: string): string {

@@ -11,7 +11,7 @@ export const tableWords: Said<typeof english.tableWords> = {
   nameOf: (role: string) => `اسم ${role}`,
   emailOf: (role: string) => `بريد ${role}`,
   sampleName: 'Ada Lovelace',
-  noRoles: 'لا يحفظ القالب أدوارًا بعد. أرسل مستندًا واحدًا أولًا واحفظ أدواره: فهي تحدد من يعبئ ماذا.',
+  noRoles: 'ليس للقالب أدوار بعد. وهي تحدد من يملأ ماذا.',
   noProvider:
     'لأحد الأدوار خطوة الهوية «موفّر الهوية»، لكن القالب لا يذكر موفّرًا ولا يوجد موفّر لاختياره. لا يوجد موفّرو الهوية إلا في الوضع الفعلي. اختر خطوة أخرى للدور أولًا.',
   providerHint: (roles: readonly string[]) => `للموقّعين بالدور ${roles.join('، ')}.`,

@@ -10,8 +10,7 @@ export const tableWords: Said<typeof english.tableWords> = {
   nameOf: (role: string) => `${role} Name`,
   emailOf: (role: string) => `${role} E-Mail`,
   sampleName: 'Ada Lovelace',
-  noRoles:
-    'In der Vorlage sind noch keine Rollen gespeichert. Senden Sie zuerst ein Dokument, und speichern Sie seine Rollen: Sie legen fest, wer was ausfüllt.',
+  noRoles: 'Die Vorlage hat noch keine Rollen. Sie sagen, wer was ausfüllt.',
   noProvider:
     'Eine Rolle hat die Identitätsprüfung „Identitätsanbieter“, aber die Vorlage nennt keinen Anbieter, und es gibt keinen zur Auswahl. Identitätsanbieter gibt es nur im Live-Modus. Wählen Sie zuerst eine andere Identitätsprüfung für die Rolle.',
   providerHint: (roles: readonly string[]) => `Für Unterzeichner mit der Rolle ${roles.join(', ')}.`,

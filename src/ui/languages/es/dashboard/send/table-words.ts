@@ -10,8 +10,7 @@ export const tableWords: Said<typeof english.tableWords> = {
   nameOf: (role: string) => `${role} nombre`,
   emailOf: (role: string) => `${role} correo`,
   sampleName: 'Ada Lovelace',
-  noRoles:
-    'La plantilla todavía no tiene roles guardados. Envíe primero un documento y guarde sus roles: indican quién rellena qué.',
+  noRoles: 'La plantilla aún no tiene roles. Indican quién rellena qué.',
   noProvider:
     'Un rol tiene la verificación de identidad «Proveedor de identidad», pero la plantilla no indica ningún proveedor y no hay ninguno que elegir. Los proveedores de identidad solo existen en el modo de producción. Elija primero otra verificación para el rol.',
   providerHint: (roles: readonly string[]) => `Para los firmantes con el rol ${roles.join(', ')}.`,

@@ -11,8 +11,7 @@ export const tableWords: Said<typeof english.tableWords> = {
   nameOf: (role: string) => `${role} nom`,
   emailOf: (role: string) => `${role} e-mail`,
   sampleName: 'Ada Lovelace',
-  noRoles:
-    'Le modèle n’a pas encore de rôles enregistrés. Envoyez d’abord un document et enregistrez ses rôles : ils indiquent qui remplit quoi.',
+  noRoles: 'Le modèle n’a pas encore de rôles. Ils indiquent qui remplit quoi.',
   noProvider:
     'Un rôle a la vérification d’identité « Fournisseur d’identité », mais le modèle n’indique aucun fournisseur et il n’y en a pas à choisir. Les fournisseurs d’identité n’existent qu’en mode production. Choisissez d’abord une autre vérification pour ce rôle.',
   providerHint: (roles: readonly string[]) => `Pour les signataires avec le rôle ${roles.join(', ')}.`,

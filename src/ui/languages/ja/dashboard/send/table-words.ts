@@ -9,8 +9,7 @@ export const tableWords: Said<typeof english.tableWords> = {
   nameOf: (role: string) => `${role} 名前`,
   emailOf: (role: string) => `${role} メール`,
   sampleName: 'Ada Lovelace',
-  noRoles:
-    'テンプレートにはまだロールが保存されていません。先に文書を 1 件送信し、そのロールを保存してください。ロールは誰が何を記入するかを表します。',
+  noRoles: 'このテンプレートにはまだロールがありません。ロールは、誰が何を記入するかを決めます。',
   noProvider:
     '本人確認が「本人確認プロバイダー」のロールがありますが、テンプレートでプロバイダーが指定されておらず、選択できるものもありません。本人確認プロバイダーは本番モードにのみ存在します。先にそのロールの本人確認を変更してください。',
   providerHint: (roles: readonly string[]) => `ロールが ${roles.join('、')} の署名者用。`,
