@@ -247,7 +247,10 @@ describe('a row of a bulk send', () => {
     required: ['title', 'name'],
   } as Parameters<typeof compileSchema>[0]);
   const roles = [{ ...role, name: 'Buyer', fields: ['name'] }];
-  const kind = rowKind(check, roles, { version: '1.0.0', provider: () => 'bank' });
+  const entries = entriesOfTable([], roles);
+  const limits = { reminders: 3, reminderDays: 90, messageChars: 20 };
+  const sending = { version: '1.0.0', entries, limits, provider: () => 'bank' };
+  const kind = rowKind(check, roles, sending);
   const ada = { name: ' Ada ', email: 'ada@example.com' };
 
   it('has a column for each value of the sender, and two for each signer', () => {
@@ -259,8 +262,13 @@ describe('a row of a bulk send', () => {
       isRequired: true,
       choices: [],
     };
-    const entries = entriesOfTable([entry, { ...entry, path: ['name'], name: 'name' }] as never, roles);
-    expect(entries.map(({ name }) => name)).toEqual(['Buyer name', 'Buyer email', 'title']);
+    const given = [entry, { ...entry, path: ['name'], name: 'name' }];
+    const optional = ['Buyer language', 'Buyer message', 'Reminders'];
+    const columnsOf = (all: object[]) => entriesOfTable(all as never, roles).map(({ name }) => name);
+    expect(columnsOf(given)).toEqual(['Buyer name', 'Buyer email', 'title', ...optional]);
+    // A value of the template has the column of its name.
+    const own = { ...entry, path: ['Reminders'], name: 'Reminders' };
+    expect(columnsOf([own])).toEqual(['Buyer name', 'Buyer email', 'Reminders', ...optional.slice(0, 2)]);
   });
 
   it.each([
@@ -277,6 +285,62 @@ describe('a row of a bulk send', () => {
     expect(kind.check(row).map(({ pointer }) => pointer)).toEqual(places);
   });
 
+  const letter = (signer: object, reminders: unknown) => [
+    { title: 'Sale', '@signers': { Buyer: { ...ada, ...signer } }, '@letter': { reminders } },
+  ];
+
+  it.each([
+    [
+      'a language',
+      letter({ language: 'Klingon' }, ''),
+      ['/Buyer language: “Klingon” is not one of en, de, fr, es, ar, ja'],
+    ],
+    [
+      'a message',
+      letter({ message: 'x'.repeat(21) }, ''),
+      ['/Buyer message: has 21 characters, but can have at most 20'],
+    ],
+    [
+      'reminders',
+      letter({}, '3 and 7'),
+      ['/Reminders: “3 and 7” is not a list of up to 3 days from 1 to 90, such as 3, 7'],
+    ],
+    [
+      'reminders of a spreadsheet',
+      letter({}, '3.7'),
+      ['/Reminders: “3.7” is not a list of up to 3 days from 1 to 90, such as 3, 7'],
+    ],
+    [
+      'JSON',
+      [{ title: 'Sale', 'Buyer name': 'Ada', 'Buyer email': 'a@b.c', 'Buyer language': 1, Reminders: [91] }],
+      [
+        '/Buyer language: “1” is not one of en, de, fr, es, ar, ja',
+        '/Reminders: “91” is not a list of up to 3 days from 1 to 90, such as 3, 7',
+      ],
+    ],
+  ])('says what is wrong with %s', (_, [row], problems) => {
+    const found = kind.check(row as never);
+    expect(found.map(({ pointer, message }) => `${pointer}: ${message}`)).toEqual(problems);
+  });
+
+  it.each([
+    ['a table', letter({ language: ' german ', message: ' Hello ' }, '7, 3')[0]],
+    [
+      'JSON',
+      {
+        ...{ title: 'Sale', 'Buyer name': 'Ada', 'Buyer email': 'ada@example.com' },
+        ...{ 'Buyer language': 'DE', 'Buyer message': 'Hello', Reminders: [7, 3] },
+      },
+    ],
+  ])('of %s may have a language, a message and reminders of its own', (_, row) => {
+    expect(kind.check(row as never)).toEqual([]);
+    expect(kind.submissionOf(row as never)).toMatchObject({
+      data: { title: 'Sale' },
+      data_request_reminder_days: [7, 3],
+      data_requests: [{ name: 'Ada', language: 'de', invitation_message: 'Hello' }],
+    });
+  });
+
   it.each([
     ['a table', { title: 'Sale', '@signers': { Buyer: ada } }],
     ['JSON', { title: 'Sale', 'Buyer name': ada.name, 'Buyer email': ada.email }],
@@ -285,7 +349,7 @@ describe('a row of a bulk send', () => {
     const sent = { data: { title: 'Sale' }, version: '1.0.0' };
     expect(kind.submissionOf(row)).toEqual({ ...sent, data_requests: [request] });
     const shown = [{ ...role, name: 'Buyer', fields: [], identity_step: 'provider' as const }];
-    const withProvider = rowKind(check, shown, { version: '1.0.0', provider: () => 'bank' });
+    const withProvider = rowKind(check, shown, sending);
     expect(withProvider.submissionOf(row)).toEqual({
       ...sent,
       data_requests: [{ ...request, identity_provider: 'bank' }],

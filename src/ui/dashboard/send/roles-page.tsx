@@ -5,10 +5,10 @@ import { TemplateFrame } from '../template/template-frame';
 import type { ShownTemplate } from '../templates/template-list';
 import type { AskableField } from './askable-field';
 import { Assignment, LostFields } from './assignment';
+import { roleWords as words } from './role-words';
 import { RoleCard, type SignerChoices } from './signer-card';
 import { startingSigners } from './starting-signers';
 import { asksForProvider } from './table-entries';
-import { roleWords as words } from './role-words';
 import { sendWords } from './words';
 
 type Page = {

@@ -9,7 +9,7 @@ import { TemplateFrame } from '../template/template-frame';
 import type { ShownTemplate } from '../templates/template-list';
 import { roleWords } from './role-words';
 import { rolesPath } from './roles-path';
-import { asksForProvider, entriesOfTable, sampleOfTable } from './table-entries';
+import { asksForProvider, entriesOfTable, isAboutSigners, sampleOfTable } from './table-entries';
 import { tableWords as words } from './table-words';
 import { sendWords } from './words';
 
@@ -40,7 +40,15 @@ export function SendTablePage({
   const { bulkSendRows: mostRows, batchSubmissions: rowsAtOnce, batchBodyBytes: mostBytes } = limits;
   const entries = entriesOfTable(given.entries, roles);
   const sample = sampleOfTable(given.sample, roles);
-  const data = { version, schema, sample, entries, roles, mostRows, rowsAtOnce, mostBytes };
+  const data = {
+    ...{ version, schema, sample, entries, roles, mostRows, rowsAtOnce, mostBytes },
+    limits: {
+      reminders: limits.remindersOfTemplate,
+      reminderDays: limits.reminderDays,
+      messageChars: limits.invitationMessageChars,
+    },
+  };
+  const optional = entries.filter((entry) => isAboutSigners(entry) && !entry.isRequired);
   const sendPath = `/dashboard/templates/${template.id}/send?version=${version}`;
   // Without a provider of the template, the sender names that of the roles.
   const asksProvider = template.identity_provider === null && roles.some(asksForProvider);
@@ -50,9 +58,7 @@ export function SendTablePage({
       {roles.length === 0 ? (
         <p class="notice">
           {words.noRoles}{' '}
-          {mayDo(visit.member, 'make_templates') && (
-            <a href={rolesPath(template.id)}>{roleWords.open}</a>
-          )}{' '}
+          {mayDo(visit.member, 'make_templates') && <a href={rolesPath(template.id)}>{roleWords.open}</a>}{' '}
           <a href={sendPath}>{words.one}</a>
         </p>
       ) : asksProvider && providers.length === 0 ? (
@@ -70,7 +76,8 @@ export function SendTablePage({
           back={{ href: sendPath, text: words.one }}
         >
           <p class="hint" dir="auto">
-            {words.columns(roles.map(({ name }) => words.columnsOf(name)).join(', '))}
+            {words.columns(roles.map(({ name }) => words.columnsOf(name)).join(', '))}{' '}
+            {words.optional(optional.map(({ name }) => name))}
           </p>
           {asksProvider && (
             <p class="field">

@@ -7,6 +7,11 @@ export const tableWords = {
   columnsOf: (role: string) => `“${role} name”, “${role} email”`,
   nameOf: (role: string) => `${role} name`,
   emailOf: (role: string) => `${role} email`,
+  languageOf: (role: string) => `${role} language`,
+  messageOf: (role: string) => `${role} message`,
+  reminders: 'Reminders',
+  optional: (names: readonly string[]) =>
+    `You can add: ${names.map((name) => `“${name}”`).join(', ')}. Empty cells use the roles and the settings.`,
   sampleName: 'Ada Lovelace',
   noRoles: 'The template has no roles yet. They say who fills in what.',
   noProvider:
@@ -19,4 +24,10 @@ export const tableWords = {
   yes: 'Send',
   sent: (count: number) => (count === 1 ? 'Sent 1 document.' : `Sent ${count} documents.`),
   one: 'Send a single document',
+  problems: {
+    language: (given: string, all: readonly string[]) => `“${given}” is not one of ${all.join(', ')}`,
+    message: (count: number, most: number) => `has ${count} characters, but can have at most ${most}`,
+    reminders: (given: string, most: number, highest: number) =>
+      `“${given}” is not a list of up to ${most} days from 1 to ${highest}, such as 3, 7`,
+  },
 } as const;

@@ -479,18 +479,25 @@ export function sending(): void {
     // The same rows in another file, with two more.
     await table.fill(
       [
-        'title,price,Buyer email,Buyer name',
+        'title,price,Buyer email,Buyer name,Buyer language,Buyer message,Reminders',
         'Sale 3,5,again3@example.com,Buyer 3',
-        'Sale 90,5,again90@example.com,Buyer 90',
-        'Sale 91,5,again91@example.com,Buyer 91',
+        'Sale 90,5,again90@example.com,Buyer 90,Klingon,,"3, 7"',
+        'Sale 91,5,again91@example.com,Buyer 91,French,Please sign.,2',
       ].join('\n'),
     );
+    const wrong = page.getByRole('row', { name: /^3 / }).getByText('Buyer language: “Klingon” is not one of');
+    await wrong.waitFor();
+    await table.fill((await table.inputValue()).replace('Klingon', 'ja'));
+    await wrong.waitFor({ state: 'detached' });
     await repeats.getByText('Already sent from this browser: rows 2. ').waitFor();
     await repeats.getByRole('button', { name: 'Remove these rows' }).click();
     await (await confirmed(2)).getByRole('button', yes).click();
     await page.waitForURL('**/dashboard/submissions/batches/*');
     const { submissions } = await product.api('GET', `/templates/${template}/submissions?limit=50`);
     expect(submissions).toHaveLength(50);
+    expect(submissions[0].data_requests).toMatchObject([
+      { name: 'Buyer 91', language: 'fr', invitation_message: 'Please sign.' },
+    ]);
     const after = `cursor=${submissions.at(-1).id}`;
     const rest = await product.api('GET', `/templates/${template}/submissions?limit=50&${after}`);
     expect(rest.submissions).toHaveLength(2);

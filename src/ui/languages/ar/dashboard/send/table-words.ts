@@ -10,6 +10,11 @@ export const tableWords: Said<typeof english.tableWords> = {
   columnsOf: (role: string) => `«اسم ${role}»، «بريد ${role}»`,
   nameOf: (role: string) => `اسم ${role}`,
   emailOf: (role: string) => `بريد ${role}`,
+  languageOf: (role: string) => `لغة ${role}`,
+  messageOf: (role: string) => `رسالة ${role}`,
+  reminders: 'التذكيرات',
+  optional: (names: readonly string[]) =>
+    `يمكنك إضافة: ${names.map((name) => `«${name}»`).join('، ')}. تسري الأدوار والإعدادات على الخلايا الفارغة.`,
   sampleName: 'Ada Lovelace',
   noRoles: 'ليس للقالب أدوار بعد. وهي تحدد من يملأ ماذا.',
   noProvider:
@@ -54,4 +59,10 @@ export const tableWords: Said<typeof english.tableWords> = {
       other: 'أُرسل {count} مستند.',
     }),
   one: 'إرسال مستند واحد',
+  problems: {
+    language: (given: string, all: readonly string[]) => `القيمة «${given}» ليست ضمن: ${all.join('، ')}`,
+    message: (count: number, most: number) => `عدد الأحرف ${count}، والحد الأقصى ${most}`,
+    reminders: (given: string, most: number, highest: number) =>
+      `القيمة «${given}» ليست قائمة أيام: حتى ${most} من الأيام بين 1 و${highest}، مثل 3, 7`,
+  },
 };

@@ -9,6 +9,11 @@ export const tableWords: Said<typeof english.tableWords> = {
   columnsOf: (role: string) => `„${role} Name“, „${role} E-Mail“`,
   nameOf: (role: string) => `${role} Name`,
   emailOf: (role: string) => `${role} E-Mail`,
+  languageOf: (role: string) => `${role} Sprache`,
+  messageOf: (role: string) => `${role} Nachricht`,
+  reminders: 'Erinnerungen',
+  optional: (names: readonly string[]) =>
+    `Möglich sind auch: ${names.map((name) => `„${name}“`).join(', ')}. Für leere Zellen gelten die Rollen und die Einstellungen.`,
   sampleName: 'Ada Lovelace',
   noRoles: 'Die Vorlage hat noch keine Rollen. Sie sagen, wer was ausfüllt.',
   noProvider:
@@ -21,4 +26,11 @@ export const tableWords: Said<typeof english.tableWords> = {
   yes: 'Senden',
   sent: (count: number) => (count === 1 ? '1 Dokument gesendet.' : `${count} Dokumente gesendet.`),
   one: 'Ein einzelnes Dokument senden',
+  problems: {
+    language: (given: string, all: readonly string[]) =>
+      `„${given}“ ist nicht enthalten in ${all.join(', ')}`,
+    message: (count: number, most: number) => `hat ${count} Zeichen, aber höchstens ${most} sind möglich`,
+    reminders: (given: string, most: number, highest: number) =>
+      `„${given}“ ist keine Liste von höchstens ${most} Tagen zwischen 1 und ${highest}, wie 3, 7`,
+  },
 };

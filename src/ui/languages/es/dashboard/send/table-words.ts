@@ -9,6 +9,11 @@ export const tableWords: Said<typeof english.tableWords> = {
   columnsOf: (role: string) => `«${role} nombre», «${role} correo»`,
   nameOf: (role: string) => `${role} nombre`,
   emailOf: (role: string) => `${role} correo`,
+  languageOf: (role: string) => `${role} idioma`,
+  messageOf: (role: string) => `${role} mensaje`,
+  reminders: 'Recordatorios',
+  optional: (names: readonly string[]) =>
+    `Puede añadir: ${names.map((name) => `«${name}»`).join(', ')}. Para las celdas vacías valen los roles y los ajustes.`,
   sampleName: 'Ada Lovelace',
   noRoles: 'La plantilla aún no tiene roles. Indican quién rellena qué.',
   noProvider:
@@ -21,4 +26,11 @@ export const tableWords: Said<typeof english.tableWords> = {
   yes: 'Enviar',
   sent: (count: number) => (count === 1 ? '1 documento enviado.' : `${count} documentos enviados.`),
   one: 'Enviar un solo documento',
+  problems: {
+    language: (given: string, all: readonly string[]) => `«${given}» no es uno de ${all.join(', ')}`,
+    message: (count: number, most: number) =>
+      `tiene ${count} caracteres, pero puede tener ${most} como máximo`,
+    reminders: (given: string, most: number, highest: number) =>
+      `«${given}» no es una lista de hasta ${most} días de 1 a ${highest}, como 3, 7`,
+  },
 };

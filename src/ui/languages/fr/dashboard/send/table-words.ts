@@ -10,6 +10,11 @@ export const tableWords: Said<typeof english.tableWords> = {
   columnsOf: (role: string) => `« ${role} nom », « ${role} e-mail »`,
   nameOf: (role: string) => `${role} nom`,
   emailOf: (role: string) => `${role} e-mail`,
+  languageOf: (role: string) => `${role} langue`,
+  messageOf: (role: string) => `${role} message`,
+  reminders: 'Rappels',
+  optional: (names: readonly string[]) =>
+    `Vous pouvez ajouter : ${names.map((name) => `« ${name} »`).join(', ')}. Les cellules vides suivent les rôles et les paramètres.`,
   sampleName: 'Ada Lovelace',
   noRoles: 'Le modèle n’a pas encore de rôles. Ils indiquent qui remplit quoi.',
   noProvider:
@@ -22,4 +27,11 @@ export const tableWords: Said<typeof english.tableWords> = {
   yes: 'Envoyer',
   sent: (count: number) => (count < 2 ? `${count} document envoyé.` : `${count} documents envoyés.`),
   one: 'Envoyer un seul document',
+  problems: {
+    language: (given: string, all: readonly string[]) => `« ${given} » ne figure pas parmi ${all.join(', ')}`,
+    message: (count: number, most: number) =>
+      `contient ${count} caractères, mais ${most} au plus sont possibles`,
+    reminders: (given: string, most: number, highest: number) =>
+      `« ${given} » n’est pas une liste de ${most} jours au plus, de 1 à ${highest}, comme 3, 7`,
+  },
 };

@@ -8,6 +8,11 @@ export const tableWords: Said<typeof english.tableWords> = {
   columnsOf: (role: string) => `「${role} 名前」、「${role} メール」`,
   nameOf: (role: string) => `${role} 名前`,
   emailOf: (role: string) => `${role} メール`,
+  languageOf: (role: string) => `${role} 言語`,
+  messageOf: (role: string) => `${role} メッセージ`,
+  reminders: 'リマインダー',
+  optional: (names: readonly string[]) =>
+    `次の列も使えます：${names.map((name) => `「${name}」`).join('、')}。空のセルにはロールと設定が適用されます。`,
   sampleName: 'Ada Lovelace',
   noRoles: 'このテンプレートにはまだロールがありません。ロールは、誰が何を記入するかを決めます。',
   noProvider:
@@ -20,4 +25,11 @@ export const tableWords: Said<typeof english.tableWords> = {
   yes: '送信',
   sent: (count: number) => `${count} 件の文書を送信しました。`,
   one: '文書を 1 件送信',
+  problems: {
+    language: (given: string, all: readonly string[]) =>
+      `「${given}」は ${all.join('、')} のいずれでもありません`,
+    message: (count: number, most: number) => `${count} 文字ありますが、最大 ${most} 文字です`,
+    reminders: (given: string, most: number, highest: number) =>
+      `「${given}」は 1 から ${highest} までの日数（最大 ${most} 個、例：3, 7）ではありません`,
+  },
 };
