@@ -15,6 +15,8 @@ export function repeatedRows(templateId: string): RepeatsOf {
 class RepeatedRows implements Repeats {
   /** The rows that the member wants to send again, by their prints. */
   readonly #again = new Set<string>();
+  /** The rows that the place shows. Its buttons stay while the table is edited. */
+  #shown: readonly Row[] = [];
   readonly #log: SentLog;
   readonly #table: Parameters<RepeatsOf>[0];
 
@@ -36,6 +38,7 @@ class RepeatedRows implements Repeats {
   ask(rows: readonly Row[]): boolean {
     const before = rows.filter((row) => row.before);
     const open = before.filter((row) => !this.#isAgain(row));
+    this.#shown = before;
     const place = part('sent-before', HTMLElement);
     const said = [
       ...told(before),
@@ -49,8 +52,8 @@ class RepeatedRows implements Repeats {
         h(
           'div',
           { className: 'row' },
-          button('', words.takeOut, () => this.#table.takeOut(before)),
-          open.length > 0 && button('', words.again, () => this.#sendAgain(open)),
+          button('', words.takeOut, () => this.#table.takeOut(this.#shown)),
+          open.length > 0 && button('', words.again, () => this.#sendAgain()),
         ),
       );
     return open.length > 0;
@@ -77,8 +80,8 @@ class RepeatedRows implements Repeats {
     return prints.some((print) => this.#again.has(print));
   }
 
-  #sendAgain(rows: readonly Row[]): void {
-    for (const { prints } of rows) for (const print of prints) this.#again.add(print);
+  #sendAgain(): void {
+    for (const { prints } of this.#shown) for (const print of prints) this.#again.add(print);
     this.#table.decided();
   }
 }
