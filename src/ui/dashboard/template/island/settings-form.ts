@@ -58,11 +58,14 @@ export class SettingsForm {
 
   /** A chosen file is kept as the text of a hidden input, which is what is sent. */
   #watchFiles(): void {
-    for (const chooser of this.#form.querySelectorAll<HTMLInputElement>('input[data-fills]'))
-      chooser.addEventListener('change', async () => {
+    for (const chooser of this.#form.querySelectorAll<HTMLInputElement>('input[data-fills]')) {
+      const take = async () => {
         const [file] = chooser.files ?? [];
         if (file) this.#fill(chooser.dataset['fills'], await dataUrlOf(file));
-      });
+      };
+      chooser.addEventListener('change', () => void take());
+      void take();
+    }
     for (const button of this.#form.querySelectorAll<HTMLElement>('[data-empties]'))
       button.addEventListener('click', () => {
         this.#fill(button.dataset['empties'], '');
