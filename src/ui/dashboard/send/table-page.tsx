@@ -56,11 +56,13 @@ export function SendTablePage({
     <TemplateFrame visit={visit} template={template} tab="send" data={data}>
       {!sendsMail && <p class="notice warn">{sendWords.noMail}</p>}
       {roles.length === 0 ? (
-        <p class="notice">
-          {words.noRoles}{' '}
-          {mayDo(visit.member, 'make_templates') && <a href={rolesPath(template.id)}>{roleWords.open}</a>}{' '}
-          <a href={sendPath}>{words.one}</a>
-        </p>
+        <div class="notice stack">
+          <p>{words.noRoles}</p>
+          <p class="row">
+            {mayDo(visit.member, 'make_templates') && <a href={rolesPath(template.id)}>{roleWords.open}</a>}
+            <a href={sendPath}>{words.one}</a>
+          </p>
+        </div>
       ) : asksProvider && providers.length === 0 ? (
         <p class="notice">
           {words.noProvider} <a href={sendPath}>{words.one}</a>
