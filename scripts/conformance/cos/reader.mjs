@@ -73,7 +73,7 @@ export class Reader {
   #number(/** @type {string} */ word) {
     const value = Number(word);
     if (!/^\d+$/.test(word)) {
-      if (word.includes('.') ? Math.abs(value) > 3.403e38 : value < -2147483648) this.#say('numbers', word);
+      if (word.includes('.') ? !isReal(Math.abs(value)) : value < -2147483648) this.#say('numbers', word);
       return value;
     }
     if (value <= 8388607 && this.#match(REFERENCE) !== undefined) return new Ref(value);
@@ -169,4 +169,9 @@ export class Reader {
 function constant(/** @type {string} */ word) {
   if (word === 'true' || word === 'false') return word === 'true';
   return word === 'null' ? null : new Word(word);
+}
+
+/** Whether a number has a place among those of 32 bits. */
+function isReal(/** @type {number} */ size) {
+  return size === 0 || (size >= 1.175e-38 && size <= 3.403e38);
 }

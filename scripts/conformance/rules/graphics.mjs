@@ -1,9 +1,11 @@
 import { profileHeader } from '../content/colours.mjs';
 import { halftonesOf, isTransferred } from '../content/halftones.mjs';
-import { Dict, Name, Stream } from '../cos/objects.mjs';
+import { Dict, Name } from '../cos/objects.mjs';
+import { spelledWhole } from '../cos/whole.mjs';
 
 /** @typedef {import('../levels.mjs').Rule} Rule */
 /** @typedef {import('../levels.mjs').Document} Document */
+/** @typedef {import('../cos/objects.mjs').Cos} Cos */
 
 const BLENDS = new Set(
   `Normal Compatible Multiply Screen Overlay Darken Lighten ColorDodge ColorBurn HardLight SoftLight Difference Exclusion Hue
@@ -114,7 +116,7 @@ export const GRAPHICS_RULES = [
     id: 'spot-colours',
     a: '6.2.4.4',
     says: 'A DeviceN space describes each of its spot colours, and spaces of the same name are the same.',
-    find: ({ contents }) => spotsBroken(contents.spots),
+    find: ({ contents, file }) => spotsBroken(contents.spots, file),
   },
   {
     id: 'transfer-functions',
@@ -211,33 +213,40 @@ export const GRAPHICS_RULES = [
   },
 ];
 
-function spotsBroken(/** @type {import('../cos/objects.mjs').Cos[][]} */ spots) {
-  /** @type {Map<string, Set<import('../cos/objects.mjs').Cos | string>>} */
-  const tints = new Map();
-  /** @type {string[]} */
-  const broken = [];
-  for (const [family, names, , tint = null, attributes] of spots) {
-    if (family instanceof Name && family.text === 'DeviceN' && Array.isArray(names)) {
-      const colorants = attributes instanceof Dict ? attributes.dict('Colorants') : undefined;
-      const process =
-        attributes instanceof Dict ? (attributes.dict('Process')?.list('Components') ?? []) : [];
-      const known = new Set(process.flatMap((name) => (name instanceof Name ? [name.text] : [])));
-      for (const name of names)
-        if (
-          name instanceof Name &&
-          name.text !== 'None' &&
-          !known.has(name.text) &&
-          !colorants?.has(name.text)
-        )
-          broken.push(`DeviceN: ${name.text}`);
-    }
-    if (names instanceof Name) {
-      const seen = tints.get(names.text) ?? new Set();
-      tints.set(names.text, seen.add(tint instanceof Stream ? tint.data() : tint));
-    }
+/**
+ * @param {Cos[][]} spaces the spaces of spot colours, with resolved items
+ * @param {import('../cos/file.mjs').PdfFile} file
+ */
+function spotsBroken(spaces, file) {
+  const broken = spaces.filter(([family]) => isNamed(family, 'DeviceN')).flatMap(undescribed);
+  const own = spaces.flatMap(([, , , , attributes]) => {
+    const colorants = attributes instanceof Dict ? attributes.dict('Colorants') : undefined;
+    return [...(colorants?.entries.keys() ?? [])].map((key) => colorants?.list(key) ?? []);
+  });
+  /** @type {Map<string, Set<string>>} */
+  const seen = new Map();
+  for (const [family, name, alternate = null, tint = null] of [...spaces, ...own]) {
+    if (!isNamed(family, 'Separation') || !(name instanceof Name)) continue;
+    const spellings = seen.get(name.text) ?? new Set();
+    seen.set(name.text, spellings.add(`${spelledWhole(alternate, file)} ${spelledWhole(tint, file)}`));
   }
-  const unlike = [...tints].filter(
-    ([, seen]) => [...seen].filter((tint) => typeof tint === 'string').length > 1,
-  );
+  const unlike = [...seen].filter(([, spellings]) => spellings.size > 1);
   return [...new Set([...broken, ...unlike.map(([name]) => `Separation: ${name}`)])];
+}
+
+/** The spot colours of a DeviceN space that it does not describe. */
+function undescribed(/** @type {Cos[]} */ [, names, , , attributes]) {
+  const own = attributes instanceof Dict ? attributes : undefined;
+  const process = own?.dict('Process')?.list('Components') ?? [];
+  const known = new Set(process.flatMap((name) => (name instanceof Name ? [name.text] : [])));
+  const spots = (Array.isArray(names) ? names : []).flatMap((name) =>
+    name instanceof Name ? [name.text] : [],
+  );
+  return spots
+    .filter((name) => name !== 'None' && !known.has(name) && own?.dict('Colorants')?.has(name) !== true)
+    .map((name) => `DeviceN: ${name}`);
+}
+
+function isNamed(/** @type {Cos | undefined} */ value, /** @type {string} */ name) {
+  return value instanceof Name && value.text === name;
 }

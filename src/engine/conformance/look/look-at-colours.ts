@@ -1,7 +1,8 @@
 import { latin1 } from '../../pdf/reader/characters';
 import type { PdfFile } from '../../pdf/reader/pdf-file';
-import { PdfDict, PdfName, PdfStream, type PdfValue } from '../../pdf/values';
+import { type PdfDict, PdfName, PdfStream, type PdfValue } from '../../pdf/values';
 import type { BreachList } from './breach';
+import { WholeSpelling } from './whole-spelling';
 
 const SHORT: Readonly<Record<string, string>> = {
   ...{ G: 'DeviceGray', RGB: 'DeviceRGB', CMYK: 'DeviceCMYK', I: 'Indexed' },
@@ -19,12 +20,14 @@ const DEEPEST = 8;
 
 /** Finds what PDF/A forbids in the colour spaces that content names (ISO 19005-2, 6.2.4). */
 export class ColourLook {
-  readonly #tints = new Map<string, string>();
+  readonly #spots = new Map<string, string>();
+  readonly #whole: WholeSpelling;
   readonly #file: PdfFile;
   readonly #breaches: BreachList;
 
   constructor(file: PdfFile, breaches: BreachList) {
     this.#file = file;
+    this.#whole = new WholeSpelling(file);
     this.#breaches = breaches;
   }
 
@@ -42,7 +45,8 @@ export class ColourLook {
     else if (kind === 'Indexed' || kind === 'Pattern') more(first);
     else if (kind.startsWith('Device') && items.length === 1) more(family ?? null);
     else if (kind === 'Separation' || kind === 'DeviceN') {
-      this.#lookAtSpots(kind, items, place);
+      if (kind === 'DeviceN') this.#lookAtColorants(resolved, place);
+      else this.#lookAtSpot(resolved, place);
       more(second);
     }
   }
@@ -89,25 +93,28 @@ export class ColourLook {
     if (!isRight) this.#breaches.add('6.2.4.2', 'a colour profile that is none, or too new,', place);
   }
 
-  #lookAtSpots(kind: string, [, names = null, , tint = null, attributes]: PdfValue[], place: string): void {
+  #lookAtColorants([, names = null, , , attributes = null]: readonly PdfValue[], place: string): void {
     const file = this.#file;
-    if (kind === 'DeviceN' && Array.isArray(names)) {
-      if (names.length > MOST_COLORANTS)
-        this.#breaches.add('6.1.13', `a colour space of more than ${MOST_COLORANTS} colorants`, place);
-      const own = attributes instanceof PdfDict ? attributes : null;
-      const colorants = file.dict(own?.get('Colorants') ?? null);
-      const process = file.array(file.dict(own?.get('Process') ?? null)?.get('Components') ?? null) ?? [];
-      const known = new Set(process.map((name) => file.name(name)));
-      const isKnown = (name: string | null) =>
-        name === null || name === 'None' || known.has(name) || colorants?.has(name) === true;
-      if (!names.every((name) => isKnown(file.name(name))))
-        this.#breaches.add('6.2.4.4', 'spot colours that are not described', place);
-    }
-    if (!(names instanceof PdfName)) return;
-    const spelled = tint instanceof PdfStream ? latin1(file.decode(tint)) : '';
-    if ((this.#tints.get(names.text) ?? spelled) !== spelled)
-      this.#breaches.add('6.2.4.4', `two spot colours with the name “${names.text}”`, place);
-    this.#tints.set(names.text, spelled);
+    const spots = (file.array(names) ?? []).map((name) => file.name(name));
+    if (spots.length > MOST_COLORANTS)
+      this.#breaches.add('6.1.13', `a colour space of more than ${MOST_COLORANTS} colorants`, place);
+    const own = file.dict(attributes);
+    const colorants = file.dict(own?.get('Colorants') ?? null);
+    const process = file.array(file.dict(own?.get('Process') ?? null)?.get('Components') ?? null) ?? [];
+    const known = new Set(process.map((name) => file.name(name)));
+    const isKnown = (name: string | null) =>
+      name === null || name === 'None' || known.has(name) || colorants?.has(name) === true;
+    if (!spots.every(isKnown)) this.#breaches.add('6.2.4.4', 'spot colours that are not described', place);
+    for (const value of colorants?.entries.values() ?? []) this.#lookAtSpot(file.array(value) ?? [], place);
+  }
+
+  #lookAtSpot([family = null, name = null, alternate, tint]: readonly PdfValue[], place: string): void {
+    const spot = this.#file.name(name);
+    if (this.#file.name(family) !== 'Separation' || spot === null) return;
+    const spelled = [alternate, tint].map((value) => this.#whole.of(value ?? null)).join(' ');
+    if ((this.#spots.get(spot) ?? spelled) !== spelled)
+      this.#breaches.add('6.2.4.4', `two spot colours with the name “${spot}”`, place);
+    this.#spots.set(spot, spelled);
   }
 }
 

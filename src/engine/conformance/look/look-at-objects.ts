@@ -5,6 +5,8 @@ import { lookAtImage } from './look-at-resources';
 
 const [LONGEST_NAME, LONGEST_STRING] = [127, 32_767];
 const [SMALLEST_NUMBER, LARGEST_NUMBER] = [-(2 ** 31), 2 ** 31 - 1];
+/** The smallest number but 0 that 32 bits hold. */
+const FINEST_NUMBER = 1.175e-38;
 const FILTERS = new Set([
   ...['ASCIIHexDecode', 'ASCII85Decode', 'FlateDecode', 'RunLengthDecode', 'CCITTFaxDecode', 'JBIG2Decode'],
   ...['DCTDecode', 'JPXDecode'],
@@ -26,6 +28,8 @@ export function lookAtValue(value: PdfValue, breaches: BreachList): void {
     breaches.add('6.1.13', 'a string that is too long');
   else if (typeof value === 'number' && (value < SMALLEST_NUMBER || value > LARGEST_NUMBER))
     breaches.add('6.1.13', 'a number that is too large');
+  else if (typeof value === 'number' && value !== 0 && Math.abs(value) < FINEST_NUMBER)
+    breaches.add('6.1.13', 'a number that is too close to 0');
   else if (Array.isArray(value)) for (const item of value) lookAtValue(item, breaches);
   else if (value instanceof PdfDict)
     for (const [key, item] of value.entries) {

@@ -20,7 +20,7 @@ import { repairedObject } from './repair-objects';
 import { standInFor } from './stand-in';
 
 /** Increase it when documents are prepared or looked at in another way. */
-export const PREPARED_VERSION = 5;
+export const PREPARED_VERSION = 6;
 
 const OF_SCREENS = /^(?:mntr|prtr)$/;
 

@@ -1,6 +1,6 @@
 import { paintCmyk } from './cmyk';
 import type { Draft } from './draft';
-import { halftone, paintColorants } from './faults';
+import { halftone, paintColorants, paintSpots, separation } from './faults';
 
 /** What PDF/A allows: a change of a document that conforms. */
 export const allowed: [what: string, change: (draft: Draft) => Draft][] = [
@@ -16,6 +16,7 @@ export const allowed: [what: string, change: (draft: Draft) => Draft][] = [
   ],
   ['16 bits', (draft) => draft.change('image', '/BitsPerComponent 8', '/BitsPerComponent 16')],
   ['no number of bits', (draft) => draft.change('image', '/BitsPerComponent 8', '')],
+  ['gold that is spelled twice', (draft) => paintSpots(draft, separation('/DeviceRGB', '1'))],
   ['32 colorants', (draft) => paintColorants(draft, 32)],
   ['CMYK after what overprints', (draft) => paintCmyk(draft, 'q /O gs Q /C cs 0 0 0 1 scn 0 0 9 9 re f')],
   [

@@ -132,6 +132,7 @@ const extended: [rule: string, what: string, object: string, entries: string][] 
   ['external-streams', 'in a file', 'look', '/F(other)'],
   ['permissions', 'another one', 'catalog', '/Perms<</Other 1>>'],
   ['numbers', 'more than 32 bits', 'info', '/Other 99999999999'],
+  ['numbers', 'one too close to 0', 'info', `/Other .${'0'.repeat(40)}1`],
   ['numbers', 'one more than the largest', 'info', '/Other 2147483648'],
   ['long-strings', '32,768 bytes', 'info', `/Other(${'a'.repeat(32_768)})`],
   ['long-names', '128 bytes', 'info', `/Other/${'a'.repeat(128)}`],
@@ -187,6 +188,21 @@ const spelled: [rule: string, what: string, from: string, to: string][] = [
 ];
 
 const SPOT = '/ColorSpace<</N[/DeviceN[/Gold]/DeviceRGB<</FunctionType 2/Domain[0 1]/N 1>>]>>';
+function tint(exponent: string) {
+  return `<</FunctionType 2/Domain[0 1]/C0[1 1 1]/C1[1 .8 0]/N ${exponent}>>`;
+}
+
+export function separation(alternate: string, exponent: string) {
+  return `[/Separation/Gold ${alternate}${tint(exponent)}]`;
+}
+
+/** Paints in gold, and in another space of it. */
+export function paintSpots(draft: Draft, other: string) {
+  return draft
+    .extend('resources', `/ColorSpace<</N ${separation('/DeviceRGB', '1')}/O ${other}>>`)
+    .append('content', '/Artifact BMC /N cs 1 scn 0 0 9 9 re f /O cs 1 scn 0 0 9 9 re f EMC ');
+}
+
 /** Paints in a space of so many colorants. */
 export function paintColorants(draft: Draft, count: number) {
   const names = Array.from({ length: count }, (_, index) => `/C${index}`).join('');
@@ -365,6 +381,18 @@ const others: Fault[] = [
     what: '33',
     change: (draft) => paintColorants(draft, 33),
   },
+  ...[
+    ['another tint', separation('/DeviceRGB', '2')],
+    ['another space', separation('[/ICCBased @profile ]', '1')],
+    [
+      'another one among the colorants of a space',
+      `[/DeviceN[/Gold]/DeviceRGB ${tint('1')}<</Colorants<</Gold ${separation('/DeviceRGB', '2')}>>>>]`,
+    ],
+  ].map(([what = '', other = '']) => ({
+    rule: 'spot-colours',
+    what,
+    change: (draft: Draft) => paintSpots(draft, other),
+  })),
   {
     rule: 'spot-colours',
     what: 'gold without a description',
