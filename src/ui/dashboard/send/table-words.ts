@@ -25,7 +25,7 @@ export const tableWords = {
   sent: (count: number) => (count === 1 ? 'Sent 1 document.' : `Sent ${count} documents.`),
   one: 'Send a single document',
   problems: {
-    language: (given: string, all: readonly string[]) => `“${given}” is not one of ${all.join(', ')}`,
+    language: (given: string, all: string) => `“${given}” is not one of ${all}`,
     message: (count: number, most: number) => `has ${count} characters, but can have at most ${most}`,
     reminders: (given: string, most: number, highest: number) =>
       `“${given}” is not a list of up to ${most} days from 1 to ${highest}, such as 3, 7`,

@@ -101,7 +101,7 @@ function signerProblems({ name, email, language, message }: Signer, role: string
   return [
     ...problemAt(words.nameOf(role), name === '' && said.name),
     ...problemAt(words.emailOf(role), !EMAIL.test(email) && said.email),
-    ...problemAt(words.languageOf(role), !isKnown && words.problems.language(language, languages)),
+    ...problemAt(words.languageOf(role), !isKnown && words.problems.language(language, languages.join(', '))),
     ...problemAt(
       words.messageOf(role),
       message.length > most && words.problems.message(message.length, most),

@@ -60,7 +60,7 @@ export const tableWords: Said<typeof english.tableWords> = {
     }),
   one: 'إرسال مستند واحد',
   problems: {
-    language: (given: string, all: readonly string[]) => `القيمة «${given}» ليست ضمن: ${all.join('، ')}`,
+    language: (given: string, all: string) => `القيمة «${given}» ليست ضمن: ${all}`,
     message: (count: number, most: number) => `عدد الأحرف ${count}، والحد الأقصى ${most}`,
     reminders: (given: string, most: number, highest: number) =>
       `القيمة «${given}» ليست قائمة أيام: حتى ${most} من الأيام بين 1 و${highest}، مثل 3, 7`,

@@ -27,7 +27,7 @@ export const tableWords: Said<typeof english.tableWords> = {
   sent: (count: number) => (count === 1 ? '1 documento enviado.' : `${count} documentos enviados.`),
   one: 'Enviar un solo documento',
   problems: {
-    language: (given: string, all: readonly string[]) => `«${given}» no es uno de ${all.join(', ')}`,
+    language: (given: string, all: string) => `«${given}» no es uno de ${all}`,
     message: (count: number, most: number) =>
       `tiene ${count} caracteres, pero puede tener ${most} como máximo`,
     reminders: (given: string, most: number, highest: number) =>

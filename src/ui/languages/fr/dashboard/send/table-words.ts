@@ -28,7 +28,7 @@ export const tableWords: Said<typeof english.tableWords> = {
   sent: (count: number) => (count < 2 ? `${count} document envoyé.` : `${count} documents envoyés.`),
   one: 'Envoyer un seul document',
   problems: {
-    language: (given: string, all: readonly string[]) => `« ${given} » ne figure pas parmi ${all.join(', ')}`,
+    language: (given: string, all: string) => `« ${given} » ne figure pas parmi ${all}`,
     message: (count: number, most: number) =>
       `contient ${count} caractères, mais ${most} au plus sont possibles`,
     reminders: (given: string, most: number, highest: number) =>
