@@ -5,6 +5,8 @@ export const requestLimits = {
   /** A body may be silent for this time, and take this time in all. */
   bodySilenceSeconds: [30, '408 `request_timeout`'],
   bodySeconds: [300, '408 `request_timeout`'],
+  /** Each text of a form. Its file may be larger. */
+  formPartBytes: [64 * KB, '422 `validation_failed`; JSON may be longer'],
   metadataBytes: [16 * KB, '422 `validation_failed`'],
   /** A property of the PDF in `metadata`: title, author, subject or keywords. */
   pdfPropertyChars: [1_000, '422 `validation_failed`'],

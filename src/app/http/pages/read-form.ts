@@ -6,6 +6,8 @@ import type { ReceivedFile } from '../../../core/platform/file-meter';
 import type { ReceiveResult } from '../../../core/platform/receive-file';
 import { sha256Hex } from '../../../lib/digest';
 import { isRecord } from '../../../lib/json';
+import { limits } from '../../../lib/limits';
+import { pointerTo } from '../../../lib/pointer';
 import { bodyChunks } from '../body-chunks';
 import { describeType } from '../read-json';
 
@@ -17,7 +19,7 @@ export type ReadForm = {
 type Receive = (file: FormFile) => Promise<ReceiveResult>;
 
 /** Text fields are few and short. Only the file is big. */
-const partLimits = { fields: 50, fieldNameSize: 200, fieldSize: 64 * 1024, parts: 60, files: 1 };
+const partLimits = { fields: 50, fieldNameSize: 200, fieldSize: limits.formPartBytes, parts: 60, files: 1 };
 
 function formBytes({ maxBytes }: FormBody): number {
   return maxBytes + partLimits.fields * partLimits.fieldSize;
@@ -40,19 +42,21 @@ export async function readForm(
   const incoming = new IncomingFile(body.fileField, receive);
   const problems: string[] = [];
   parser.on('field', (name, value, info) => {
-    if (info.nameTruncated || info.valueTruncated)
-      problems.push(`the part "${name.slice(0, 60)}" is too long`);
+    if (info.nameTruncated) problems.push(unreadable(`the name "${name.slice(0, 60)}" of a part is too long`));
+    else if (info.valueTruncated) problems.push(tooLong(name));
     texts.push([name, value]);
   });
   parser.on('file', (name, stream, info) => {
     const file = { filename: info.filename || 'document.pdf', stream, before: nestFields(texts) };
     if (!incoming.accept(name, file))
       problems.push(
-        `the part "${name.slice(0, 60)}" must not be a file, which belongs in "${body.fileField}"`,
+        unreadable(
+          `the part "${name.slice(0, 60)}" must not be a file, which belongs in "${body.fileField}"`,
+        ),
       );
   });
   for (const event of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
-    parser.on(event, () => problems.push('it has too many parts'));
+    parser.on(event, () => problems.push(unreadable('it has too many parts')));
   }
 
   const stopped = () => incoming.refused || problems.length > 0;
@@ -61,10 +65,10 @@ export async function readForm(
   const received = await incoming.outcome();
   if (received === 'too_large') return { ok: false, refusal: tooLarge(body) };
   if (received === 'refused_start')
-    return invalid([`#/${partPath(body.fileField).join('/')}: ${body.notThis}`]);
-  const problem = broken ?? problems[0];
-  if (problem) return malformed(problem);
-  if (received === undefined) return invalid([`#/${partPath(body.fileField).join('/')}: required (a file)`]);
+    return invalid([`${placeOf(body.fileField)}: ${body.notThis}`]);
+  const problem = broken === undefined ? problems[0] : unreadable(broken);
+  if (problem) return invalid([problem]);
+  if (received === undefined) return invalid([`${placeOf(body.fileField)}: required (a file)`]);
   const fingerprint = sha256Hex(JSON.stringify([texts, received.filename, received.sha256]));
   return ok({ fields: nestFields(texts), file: received, fingerprint });
 }
@@ -81,7 +85,7 @@ function openParser(request: Request, body: FormBody): busboy.Busboy | { refusal
   try {
     return busboy({ headers: { 'content-type': contentType }, limits: partLimits, defParamCharset: 'utf8' });
   } catch {
-    return malformed('its content type has no boundary');
+    return invalid([unreadable('its content type has no boundary')]);
   }
 }
 
@@ -196,8 +200,17 @@ function nestFields(texts: [string, string][]): Record<string, unknown> {
   return root;
 }
 
-function malformed(what: string) {
-  return invalid([`#/: the multipart form cannot be read: ${what}`]);
+/** `template[name]` is at `#/template/name`. */
+function placeOf(name: string): string {
+  return `#${pointerTo(partPath(name))}`;
+}
+
+function tooLong(name: string): string {
+  return `${placeOf(name)}: must have at most ${limits.formPartBytes} bytes in a form`;
+}
+
+function unreadable(what: string): string {
+  return `#/: the multipart form cannot be read: ${what}`;
 }
 
 function tooLarge({ maxBytes }: FormBody): Refusal {
