@@ -21,21 +21,19 @@ const newUploadedTemplate = z.strictObject({
 
 export type NewUploadedTemplate = z.output<typeof newUploadedTemplate>;
 
-/** The body of a new template in JSON: HTML, or a PDF from an upload. */
-export const newTemplateBody = z.strictObject({
-  template: z.preprocess(
-    checkNames,
-    z.discriminatedUnion('template_type', [newHtmlTemplate, newUploadedTemplate], {
-      error: ({ code }) =>
-        code === 'invalid_union' ? 'must be "html", or "pdf" with the `document` of an upload' : undefined,
-    }),
-  ),
+const newTemplate = z.discriminatedUnion('template_type', [newHtmlTemplate, newUploadedTemplate], {
+  error: ({ code }) =>
+    code === 'invalid_union' ? 'must be "html", or "pdf" with the `document` of an upload' : undefined,
 });
+
+/** The body of a new template in JSON: HTML, or a PDF from an upload. */
+export const newTemplateBody = z.strictObject({ template: z.preprocess(checkNames, newTemplate) });
 
 /** Names what is missing or comes too early, where the union would only say that it is unknown. */
 function checkNames(template: unknown, context: z.RefinementCtx): unknown {
   const isHtml = isRecord(template) && ('html' in template || template['template_type'] === 'html');
-  return refuseLater(expectType(template, context), isHtml ? 'html' : 'pdf', context);
+  const type = isHtml ? 'html' : 'pdf';
+  return refuseLater(expectType(template, context), { type, made: newTemplate }, context);
 }
 
 /** Without its type, a template is a PDF, and its HTML would be unknown. */

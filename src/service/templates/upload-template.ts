@@ -24,23 +24,25 @@ import { refuseLater } from './settings/set-later';
 import { fieldNaming, onOffText } from './settings/setting-schemas';
 import type { Template } from './template-store';
 
+const newTemplate = z.strictObject({
+  name: nameText(),
+  description: z.string().max(limits.descriptionChars).default(''),
+  text_tags: onOffText
+    .default(true)
+    .describe('false: text such as `{{name}}` on the pages stays text. Default: it becomes fields.'),
+  field_names: fieldNaming
+    .default('suggested')
+    .describe('`original` keeps the names of the form. Default: names that only count are replaced.'),
+  parent_folder_id: folderReference.describe('The folder of the template. Default: the root.'),
+  predefined_fields: predefinedFieldsText.optional(),
+  ...newSettingTexts,
+  ...newFileTexts,
+});
+
 export const templateForm = z.strictObject({
   template: z.preprocess(
-    (template, context) => refuseLater(template, 'pdf', context),
-    z.strictObject({
-      name: nameText(),
-      description: z.string().max(limits.descriptionChars).default(''),
-      text_tags: onOffText
-        .default(true)
-        .describe('false: text such as `{{name}}` on the pages stays text. Default: it becomes fields.'),
-      field_names: fieldNaming
-        .default('suggested')
-        .describe('`original` keeps the names of the form. Default: names that only count are replaced.'),
-      parent_folder_id: folderReference.describe('The folder of the template. Default: the root.'),
-      predefined_fields: predefinedFieldsText.optional(),
-      ...newSettingTexts,
-      ...newFileTexts,
-    }),
+    (template, context) => refuseLater(template, { type: 'pdf', made: newTemplate }, context),
+    newTemplate,
   ),
 });
 

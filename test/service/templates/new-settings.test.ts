@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { judge } from '../../../scripts/conformance/judge.mjs';
 import { templates } from '../../../src/core/db/schema';
+import { limits } from '../../../src/lib/limits';
 import { type Account, as, createAccount, database } from '../../support/app';
 import { plainPdf, upload } from '../../support/builders';
 import { invoiceXml } from '../../support/invoices';
@@ -224,6 +225,10 @@ describe('the files of a new template with a PDF', { timeout: 60_000 }, () => {
     expectProblems(await uploadWith({ e_invoice: '<a/>' }), [
       '#/template/e_invoice: must be an invoice in JSON',
     ]);
+    const long = JSON.stringify({ profile: 'minimum', xml: ' '.repeat(limits.formPartBytes) });
+    expectProblems(await uploadWith({ conformance: 'pdfa-3b', e_invoice: long }), [
+      `#/template/e_invoice: must have at most ${limits.formPartBytes} bytes in a form`,
+    ]);
     const invoice = { profile: 'minimum', xml: '{% if %}' };
     const sent = { ...(await document()), conformance: 'pdfa-3b', e_invoice: invoice };
     expectRefusal(await create(sent), 422, 'syntax_error');
@@ -301,7 +306,15 @@ describe('settings that contradict each other', { timeout: 60_000 }, () => {
         `#/template/public_submissions: ${put}`,
         `#/template/test_data_sets: ${put}`,
       ]);
-    expectProblems(await uploadWith(webhook), [`#/template/webhook_url: ${put}`]);
+    expectProblems(await uploadWith({ ...webhook, seal: 'x' }), [
+      `#/template/webhook_url: ${put}`,
+      /^#\/template\/seal: must be/,
+    ]);
+    expectProblems(await create({ ...(await document()), ...webhook, conformance: 'pdfa-9', color: 'red' }), [
+      `#/template/webhook_url: ${put}`,
+      /^#\/template\/conformance: must be "none", or one of/,
+      '#/template/color: unknown property',
+    ]);
     expectProblems(await create({ ...(await document()), fields: [] }), [`#/template/fields: ${put}`]);
     expect((await create({ ...page, fields: [] })).status).toBe(201);
     expectProblems(await create({ ...page, tag_document: true }), [

@@ -16,13 +16,25 @@ const later = {
   pdf: new Set([...settings, ...Object.keys(fieldsBody)]),
 };
 
-/** Names what only `PUT` takes. Without this it would be unknown. */
-export function refuseLater(template: unknown, type: keyof typeof later, context: z.RefinementCtx): unknown {
+/**
+ * Names what only `PUT` takes, beside all else that is wrong with a template that is to be `made`. Without this it
+ * would be unknown.
+ */
+export function refuseLater(
+  template: unknown,
+  { type, made }: { type: keyof typeof later; made: z.ZodType },
+  context: z.RefinementCtx,
+): unknown {
   if (!isRecord(template)) return template;
-  for (const name of Object.keys(template)) {
-    if (!later[type].has(name)) continue;
+  const sent = Object.entries(template);
+  const tooEarly = sent.filter(([name]) => later[type].has(name));
+  if (tooEarly.length === 0) return template;
+  for (const [name] of tooEarly) {
     const message = 'cannot be set while the template is made: send it with PUT /templates/:id';
     context.addIssue({ code: 'custom', path: [name], message });
   }
+  // Nothing is checked behind these issues any more.
+  const rest = made.safeParse(Object.fromEntries(sent.filter(([name]) => !later[type].has(name))));
+  for (const issue of rest.error?.issues ?? []) context.issues.push({ ...issue, input: template });
   return template;
 }
