@@ -55,13 +55,13 @@ const outside = [
 ];
 
 /** How long a test looks for what must come: as long as a busy machine may take, and no test waits for the end. */
-const expect = { poll: { timeout: 15_000 } };
+const expect = { poll: { timeout: 30_000 } };
 
 /** How the tests of the product run in the Worker's runtime. */
 const ofWorker = {
   setupFiles,
   globalSetup: ['./test/support/runtime-log.ts', ...outside],
-  testTimeout: 20_000,
+  testTimeout: 60_000,
   expect,
   // One runtime serves all files: each test has its own customer, and a runtime takes
   // seconds to start. With two runtimes in one process the tests take two thirds of the time, but
@@ -129,7 +129,7 @@ export default defineConfig({
           include: ['test/node/**/*.test.ts'],
           exclude: [...timed, ...pages],
           globalSetup: './test/node/support/share-product.ts',
-          testTimeout: 120_000,
+          testTimeout: 240_000,
           expect,
           hookTimeout: 300_000,
           // These tests run whole servers and browsers. They mostly wait for each other, so two
@@ -146,7 +146,7 @@ export default defineConfig({
           include: pages,
           exclude: timed,
           globalSetup: './test/node/support/share-product.ts',
-          testTimeout: 120_000,
+          testTimeout: 240_000,
           expect,
           hookTimeout: 300_000,
           maxWorkers: 2,
@@ -160,7 +160,7 @@ export default defineConfig({
           name: 'timed',
           include: timed,
           globalSetup: './test/node/support/share-product.ts',
-          testTimeout: 120_000,
+          testTimeout: 240_000,
           expect,
           hookTimeout: 300_000,
           fileParallelism: false,

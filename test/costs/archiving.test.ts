@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { archiving } from '../../scripts/cost/budgets.mjs';
 import { apiRequests } from '../../src/core/db/schema';
 import { archiveSubmissions } from '../../src/service/submissions/archive/archive-submissions';
@@ -20,7 +20,8 @@ const fields = [
 let account: Account;
 let templateId: string;
 
-beforeAll(async () => {
+// A second try has an account of its own.
+beforeEach(async () => {
   account = await createAccount();
   templateId = await createTemplate(account.live, fields);
 });
@@ -67,9 +68,14 @@ it('an archived submission keeps little, and costs little', { timeout: 60_000 },
     async () => true,
   );
   expect((await Promise.all(ids.map((id) => isArchived(account, id)))).every(Boolean)).toBe(true);
-  // Two alarms of the work before may ring meanwhile, each with a call and a row.
-  const { alarms, objectCalls, objectRowsWritten } = archiving;
-  const rung = { alarms: alarms + 2, objectCalls: objectCalls + 2, objectRowsWritten: objectRowsWritten + 2 };
+  // Two alarms of the work before may ring meanwhile, each with a call, a row and a trip.
+  const { alarms, objectCalls, objectRowsWritten, databaseTrips } = archiving;
+  const rung = {
+    alarms: alarms + 2,
+    objectCalls: objectCalls + 2,
+    objectRowsWritten: objectRowsWritten + 2,
+    databaseTrips: databaseTrips + 2,
+  };
   const allowed = { ...archiving, ...rung };
   const exceeded = Object.entries(allowed).filter(([what, most]) => costs[what as keyof Costs] > most);
   expect(exceeded, JSON.stringify(costs)).toEqual([]);

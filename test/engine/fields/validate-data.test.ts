@@ -3,6 +3,7 @@ import type { FieldInput } from '../../../src/engine/fields/field-schema';
 import { placeFields } from '../../../src/engine/fields/place-fields';
 import { compileData, type DataValidator } from '../../../src/engine/fields/validate-data';
 import { limits } from '../../../src/engine/limits';
+import { SOON } from '../../support/soon';
 
 function validator(inputs: Omit<FieldInput, 'page'>[], allowAdditionalProperties = false): DataValidator {
   const fields = inputs.map((input) => ({ page: 1, x: 0, y: 0, ...input }));
@@ -168,7 +169,7 @@ describe('hostile data', () => {
     const crowd = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`k${index}`, 1]));
     const started = Date.now();
     const found = validator([{ name: 'a/b', required: false }])({ a: crowd });
-    expect(Date.now() - started).toBeLessThan(2_000);
+    expect(Date.now() - started).toBeLessThan(SOON);
     expect(found).toHaveLength(101);
     expect(found[100]).toBe('#: 9900 more problems');
     const horde = Object.fromEntries(Array.from({ length: 300_000 }, (_, index) => [`k${index}`, 1]));

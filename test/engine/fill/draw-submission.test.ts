@@ -13,6 +13,7 @@ import {
   wordsOn,
 } from './support/drawing';
 import { base64, makePng } from './support/pictures';
+import { SOON } from '../../support/soon';
 
 const fields = [
   { name: 'name', page: 1 },
@@ -93,7 +94,7 @@ describe('a drawn document', () => {
   it('draws a value of a million characters fast and reports the rest', async () => {
     const started = Date.now();
     const drawn = await drawOne({ multiline: true }, 'word '.repeat(200_000));
-    expect(Date.now() - started).toBeLessThan(2_000);
+    expect(Date.now() - started).toBeLessThan(SOON);
     expect(drawn.truncatedText.value?.length).toBeGreaterThan(900_000);
   });
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LocalProduct } from '../support/local-product';
-import { emptyProduct, Moved, run, runSql } from './support/commands';
+import { emptyProduct, Moved, run } from './support/commands';
 
 const folder = mkdtempSync(join(tmpdir(), 'quillet-without-'));
 const backup = join(folder, 'backup');
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await old.untilListed(1);
   // Long ago, records went to a volume that does not answer any more.
   await old.stop();
-  await runSql(old, "INSERT INTO volume_turns VALUES (1, 1000, '[9]', 0), (2, 2000, '[0]', 0)");
+  old.sql("INSERT INTO volume_turns VALUES (1, 1000, '[9]', 0), (2, 2000, '[0]', 0)");
   await old.run();
 }, 300_000);
 

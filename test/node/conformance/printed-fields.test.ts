@@ -269,7 +269,7 @@ describe('the element of a printed form field', () => {
   });
 
   // Read as a whole for each field, the words take a minute.
-  it('has short words of a long text that many elements share', { timeout: 15_000 }, async () => {
+  it('has short words of a long text that many elements share', { timeout: 30_000 }, async () => {
     const count = 1_000;
     const names = Array.from({ length: count }, (_, index) => `w${index}`);
     const change = (draft: Draft) => {

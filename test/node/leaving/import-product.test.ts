@@ -11,7 +11,7 @@ import { Client } from '../../../scripts/fingerprints/client.mjs';
 import { sign } from '../../../scripts/fingerprints/signer.mjs';
 import { limits } from '../../../src/lib/limits';
 import { makePng } from '../../engine/fill/support/pictures';
-import { emptyProduct, Moved, type Ran, run, runSql } from '../backup/support/commands';
+import { emptyProduct, Moved, type Ran, run } from '../backup/support/commands';
 import { LocalProduct } from '../support/local-product';
 
 const folder = mkdtempSync(join(tmpdir(), 'quillet-import-'));
@@ -77,7 +77,7 @@ beforeAll(async () => {
   const held = await owner.api('POST', '/legal_holds', { subject_id: made[1], reason: 'Case 4711' });
   expect(held.status).toBe(201);
   // The provider is not brought, and its name hinders nothing.
-  await runSql(old, `update templates set identity_provider = 'registry' where id = '${letter}';`);
+  old.sql(`update templates set identity_provider = 'registry' where id = '${letter}';`);
   await old.untilListed(made.length + 3);
   const exported = await exportTo(out);
   expect(exported, exported.says).toMatchObject({ code: 0 });
@@ -289,7 +289,7 @@ describe('npm run import', () => {
   });
 
   it('keeps records, PDFs, trails and what proves them', async () => {
-    await runSql(fresh, firstAccountSql(old.credentials, Date.now()));
+    fresh.sql(firstAccountSql(old.credentials, Date.now()));
     for (const id of made) {
       const [before, after] = await Promise.all(
         [old, moved].map((one) => one.api('GET', `/submissions/${id}?include_data=true`)),

@@ -2,15 +2,18 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { freePort } from '../../../bench/support/free-port.mjs';
 import { bundleOfTree } from '../../../scripts/local/bundle.mjs';
+import { openVolumeFiles } from '../../../scripts/local/volume-files.mjs';
 import {
   type Credentials,
   credentialsIn,
   inTurn,
   plainEnvironment,
+  START_MS,
   Start,
 } from '../commands/support/instance';
 import { stillRunning } from '../commands/support/processes';
@@ -27,6 +30,8 @@ type Content = string | Uint8Array;
 /** The product as `npm start` runs it in this folder, with a state and a port of its own. */
 export class LocalProduct {
   #server: Start | undefined;
+  /** Known before somebody deletes the accounts, by which it is found. */
+  #directory: string | undefined;
   /** Whose token the calls bear. */
   protected readonly mode: 'live' | 'test' = 'live';
 
@@ -63,7 +68,7 @@ export class LocalProduct {
         ...(this.entry ? { QUILLET_ENTRY: this.entry } : { QUILLET_BUNDLE: bundleOfTree() }),
       };
       this.#server = new Start(process.cwd(), Number(new URL(this.origin).port), settings);
-      await this.#server.ready(90_000);
+      await this.#server.ready(START_MS);
     });
   }
 
@@ -175,6 +180,14 @@ export class LocalProduct {
     return Buffer.from(await (await fetch(url)).arrayBuffer());
   }
 
+  /** Runs SQL like an operator who has nothing but the database. */
+  sql(command: string): void {
+    this.#directory ??= directoryIn(this.at.state);
+    const directory = new DatabaseSync(this.#directory);
+    directory.exec(`PRAGMA busy_timeout = 60000; ${command}`);
+    directory.close();
+  }
+
   /** Writes a file beside the state of the product; returns its path. */
   file(name: string, content: Content): string {
     const path = join(this.at.state, name);
@@ -202,6 +215,15 @@ export class LocalProduct {
     const { status, stdout, stderr } = spawnSync(process.execPath, verify, { encoding: 'utf8' });
     return { status, said: stdout + stderr };
   }
+}
+
+/** The file of the database that has the accounts. */
+function directoryIn(state: string): string {
+  const databases = openVolumeFiles(state);
+  const file = databases[0]?.location();
+  for (const database of databases) database.close();
+  if (!file) throw new Error(`${state} has no directory`);
+  return file;
 }
 
 function killIfThere(pid: number): void {

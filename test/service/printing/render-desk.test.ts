@@ -6,6 +6,7 @@ import { limits } from '../../../src/lib/limits';
 import { DeskJournal } from '../../../src/service/printing/desk-journal';
 import type { Desk } from '../../../src/service/printing/open-render-desk';
 import { expectLogged } from '../../support/log';
+import { SOON } from '../../support/soon';
 
 let name: string;
 let desk: Desk;
@@ -67,12 +68,12 @@ describe('the render desk', () => {
 
   it('hands a job to a lane that waits, at once', async () => {
     const { slot } = await seated();
-    const waiting = desk.next(slot, null, 5_000);
+    const waiting = desk.next(slot, null, 3 * SOON);
     const sent = job('a');
     const started = Date.now();
     await desk.enqueue(sent);
     expect(await waiting).toEqual(sent);
-    expect(Date.now() - started).toBeLessThan(2_000);
+    expect(Date.now() - started).toBeLessThan(SOON);
   });
 
   it('recognises a repeated job, and replaces an attempt with a newer one', async () => {

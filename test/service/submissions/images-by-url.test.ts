@@ -9,6 +9,7 @@ import { createTemplate } from '../../support/builders';
 import { newSubmission } from '../../support/coordinator';
 import { download } from '../../support/pdf-text';
 import { expectRefusal } from '../../support/refusals';
+import { SOON } from '../../support/soon';
 
 const server = inject('externalServer');
 const MB = 1024 * 1024;
@@ -214,7 +215,7 @@ describe('several downloads', () => {
     expect(late).toMatchObject({ ok: false, problem: { code: 'timeout' } });
     const failed = await downloadFiles(external, urls('/drip?others', '/status?code=410&others'), rules);
     expect(failed).toMatchObject({ ok: false, problem: { status: 410 } });
-    expect(Date.now() - started).toBeLessThan(4_000);
+    expect(Date.now() - started).toBeLessThan(SOON);
   });
 
   it('go in four lanes', async () => {

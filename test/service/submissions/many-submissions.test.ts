@@ -121,7 +121,7 @@ describe('a page of 100,000 submissions', () => {
     expect(ids.length).toBeGreaterThanOrEqual(33);
     expect(ids).toEqual([...ids].sort().reverse());
     expect(read).toBeLessThanOrEqual(stretches * 3 * 51 + 150);
-    expect(milliseconds).toBeLessThan(50);
+    expect(milliseconds).toBeLessThan(250);
   });
 
   it('of a few templates that a token is limited to reads their stretches only', async () => {
@@ -131,7 +131,7 @@ describe('a page of 100,000 submissions', () => {
       expectBounded(plan, ofTemplate);
       expect(ids.length).toBeGreaterThanOrEqual(33);
       expect(read).toBeLessThanOrEqual(2 * 3 * 51 + 200);
-      expect(milliseconds).toBeLessThan(50);
+      expect(milliseconds).toBeLessThan(250);
     }
   });
 });

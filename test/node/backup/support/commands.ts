@@ -1,21 +1,11 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
-import { expect } from 'vitest';
 import { LocalProduct } from '../../support/local-product';
 
 /** A deployment as it is made: without an account. */
 export async function emptyProduct(): Promise<LocalProduct> {
   const product = await LocalProduct.start();
-  await runSql(product, 'DELETE FROM api_tokens; DELETE FROM users; DELETE FROM accounts');
+  product.sql('DELETE FROM api_tokens; DELETE FROM users; DELETE FROM accounts');
   return product;
-}
-
-/** Runs SQL like an operator who has nothing but the database. */
-export async function runSql(product: LocalProduct, command: string): Promise<void> {
-  const words = ['d1', 'execute', 'DB', '--local', '--persist-to', join(product.at.state, '.wrangler/state')];
-  const cli = 'node_modules/wrangler/wrangler-dist/cli.js';
-  const done = await run(product, ['--no-warnings', cli, ...words, '--command', command]);
-  expect(done.code, done.says).toBe(0);
 }
 
 export type Ran = { code: number | null; says: string };

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
-import { openVolumeFiles } from '../../../../scripts/local/volume-files.mjs';
 import { LocalProduct, type Place } from '../../support/local-product';
 
 export type Submission = {
@@ -23,13 +22,6 @@ export class Product extends LocalProduct {
   /** The owner who can sign in at the dashboard from the first start on. */
   get owner(): { email: string; password: string } {
     return this.credentials.owner;
-  }
-
-  /** Runs SQL like an operator who has nothing but the database. */
-  sql(command: string): void {
-    const [directory, ...others] = openVolumeFiles(this.at.state);
-    directory?.exec(`PRAGMA busy_timeout = 10000; ${command}`);
-    for (const database of [directory, ...others]) database?.close();
   }
 
   /** Creates a submission for one signer; returns the data request and its signing link. */
