@@ -57,4 +57,6 @@ if ! node_modules/.bin/node --version >/dev/null 2>&1; then
 fi
 PATH="$PWD/node_modules/.bin:$PATH"
 export PATH
+# The tools are large and start often: Node keeps their compiled code.
+export NODE_COMPILE_CACHE="$PWD/node_modules/.cache/node"
 [ "$(node -p 'process.versions.node.split(".")[0]')" -ge 22 ] || fail "The tools need Node 22 or newer on this platform."

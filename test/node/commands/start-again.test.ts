@@ -7,7 +7,7 @@ import { type Credentials, credentialsFile, credentialsIn, Start } from './suppo
 import { api, folderNames, keepFolder, OneProject } from './support/one-project';
 import { stillRunning } from './support/processes';
 
-const project = OneProject.forThisFile({ built: true, prepared: true });
+const project = OneProject.forThisFile({ built: true, prepared: true, bundled: true });
 
 describe('npm start, when it has been started before', () => {
   let first: Credentials;

@@ -35,7 +35,9 @@ export function freshProject({ built = false } = {}): { folder: string; remove: 
 }
 
 const TURN = join(tmpdir(), 'quillet-start-in-this-folder');
-const TURN_MS = 120_000;
+/** A start takes a minute where the machine is busy. It is given up before a hook with two of them is. */
+export const START_MS = 140_000;
+const TURN_MS = 2 * START_MS;
 
 /**
  * Starts one server after the other, whichever test asks: servers of one folder build the same

@@ -1,24 +1,27 @@
 import { createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { freePort } from '../../../../bench/support/free-port.mjs';
+import { bundleOfTree } from '../../../../scripts/local/bundle.mjs';
 import { copyPreparedState } from '../../support/prepared-state';
-import { type Credentials, freshProject, inTurn, Start } from './instance';
+import { type Credentials, freshProject, inTurn, START_MS, Start } from './instance';
 
 /** A separate checkout in which one `npm start` runs at a time. */
 export class OneProject {
   #project: ReturnType<typeof freshProject> | undefined;
   #running: Start | undefined;
+  #bundle: Record<string, string> = {};
   port = 0;
 
   /**
    * Creates the project before the tests of a file, and removes it after them. `prepared`: with the
-   * database that a first start makes.
+   * database that a first start makes. `bundled`: its servers get the bundle of this tree, which is the same.
    */
-  static forThisFile(options: { built: boolean; prepared?: boolean }): OneProject {
+  static forThisFile(options: { built: boolean; prepared?: boolean; bundled?: boolean }): OneProject {
     const one = new OneProject();
     beforeAll(async () => {
       one.#project = freshProject(options);
       if (options.prepared) await inTurn(() => copyPreparedState(one.folder));
+      if (options.bundled) one.#bundle = { QUILLET_BUNDLE: await inTurn(async () => bundleOfTree()) };
       one.port = await freePort();
     });
     afterEach(() => one.end());
@@ -31,8 +34,8 @@ export class OneProject {
     return this.#project.folder;
   }
 
-  async start(env: Record<string, string> = {}, limit = 60_000) {
-    const server = new Start(this.folder, this.port, env);
+  async start(env: Record<string, string> = {}, limit = START_MS) {
+    const server = new Start(this.folder, this.port, { ...this.#bundle, ...env });
     this.#running = server;
     return { server, milliseconds: await server.ready(limit) };
   }
