@@ -35,6 +35,7 @@ export function refuseLater(
   }
   // Nothing is checked behind these issues any more.
   const rest = made.safeParse(Object.fromEntries(sent.filter(([name]) => !later[type].has(name))));
-  for (const issue of rest.error?.issues ?? []) context.issues.push({ ...issue, input: template });
+  for (const issue of rest.error?.issues ?? [])
+    context.addIssue({ ...issue } as Parameters<typeof context.addIssue>[0]);
   return template;
 }
