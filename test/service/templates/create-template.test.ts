@@ -240,7 +240,7 @@ describe('a form with mistakes', () => {
     [
       'a text of 65 KB',
       [pdfPart('%PDF-'), textPart('template[name]', 'x'.repeat(65 * 1024 + 1))],
-      /template\[name\]" is too long/,
+      /^#\/template\/name: must have at most 65536 bytes in a form$/,
     ],
   ] satisfies [string, Part[], RegExp][])(
     'is refused and leaves nothing behind: %s',
