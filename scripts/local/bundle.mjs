@@ -2,17 +2,8 @@
 // them, and each would make the same one.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { transformSync } from 'esbuild';
 import { hashOfSources } from '../built.mjs';
 
 const FOLDER = 'dist/bundles';
@@ -37,14 +28,5 @@ function make(/** @type {string} */ folder) {
   // Tests set NODE_ENV, which a bundle keeps.
   const env = { ...process.env, NODE_ENV: undefined };
   execFileSync('sh', ['scripts/with-tools.sh', 'wrangler', ...deploy], { env, stdio: 'pipe' });
-  withoutBlanks(join(unfinished, 'index.js'));
   if (!existsSync(folder)) renameSync(unfinished, folder);
-}
-
-/** Each server reads the bundle several times. The same code without comments and indentation is shorter by a third. */
-function withoutBlanks(/** @type {string} */ file) {
-  const text = readFileSync(file, 'utf8');
-  const { code } = transformSync(text, { minifyWhitespace: true, legalComments: 'none', charset: 'utf8' });
-  writeFileSync(file, code);
-  rmSync(`${file}.map`);
 }

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Credentials, credentialsIn } from './support/instance';
 import { api, OneProject } from './support/one-project';
 
-const project = OneProject.forThisFile({ built: true, prepared: true, bundled: true });
+const project = OneProject.forThisFile({ built: true, bundled: true });
 /** Browsers of this file only, because a test breaks one. */
 const cache = mkdtempSync(join(tmpdir(), 'quillet-cache-'));
 afterAll(() => rmSync(cache, { recursive: true, force: true }));
