@@ -42,7 +42,8 @@ export async function readForm(
   const incoming = new IncomingFile(body.fileField, receive);
   const problems: string[] = [];
   parser.on('field', (name, value, info) => {
-    if (info.nameTruncated) problems.push(unreadable(`the name "${name.slice(0, 60)}" of a part is too long`));
+    if (info.nameTruncated)
+      problems.push(unreadable(`the name "${name.slice(0, 60)}" of a part is too long`));
     else if (info.valueTruncated) problems.push(tooLong(name));
     texts.push([name, value]);
   });
@@ -64,8 +65,7 @@ export async function readForm(
   if (broken === tooMuch) return { ok: false, refusal: tooLarge(body) };
   const received = await incoming.outcome();
   if (received === 'too_large') return { ok: false, refusal: tooLarge(body) };
-  if (received === 'refused_start')
-    return invalid([`${placeOf(body.fileField)}: ${body.notThis}`]);
+  if (received === 'refused_start') return invalid([`${placeOf(body.fileField)}: ${body.notThis}`]);
   const problem = broken === undefined ? problems[0] : unreadable(broken);
   if (problem) return invalid([problem]);
   if (received === undefined) return invalid([`${placeOf(body.fileField)}: required (a file)`]);
