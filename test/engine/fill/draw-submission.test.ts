@@ -1,6 +1,7 @@
 import { PDFDocument, PDFRawStream } from '@cantoo/pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { drawSubmission } from '../../../src/engine/fill/draw/draw-submission';
+import { SOON } from '../../support/soon';
 import {
   blankDocument,
   contentOn,
@@ -13,7 +14,6 @@ import {
   wordsOn,
 } from './support/drawing';
 import { base64, makePng } from './support/pictures';
-import { SOON } from '../../support/soon';
 
 const fields = [
   { name: 'name', page: 1 },

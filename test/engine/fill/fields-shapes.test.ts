@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldInput } from '../../../src/engine/fields/field-schema';
-import { contentOn, draw, drawOne, tryDraw, wordsOn } from './support/drawing';
 import { SOON } from '../../support/soon';
+import { contentOn, draw, drawOne, tryDraw, wordsOn } from './support/drawing';
 
 async function shape(properties: Partial<FieldInput>, value: unknown = 'x') {
   return contentOn(await drawOne({ displayType: 'shape', ...properties }, value));

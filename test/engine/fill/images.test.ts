@@ -16,9 +16,9 @@ import { limits } from '../../../src/engine/limits';
 import { undoPredictor } from '../../../src/engine/pdf/reader/predictor';
 import { WorkBudget } from '../../../src/engine/pdf/reader/work-budget';
 import { dictOf } from '../../../src/engine/pdf/values';
+import { SOON } from '../../support/soon';
 import { contentOn, type Drawn, draw, drawOne, makeFields, operatorsOn, tryDraw } from './support/drawing';
 import { base64, makeJpeg, makePng, orientedJpeg } from './support/pictures';
-import { SOON } from '../../support/soon';
 
 const [imageField] = makeFields([{ name: 'value', page: 1, type: 'image' }], [{ width: 612, height: 792 }]);
 if (imageField === undefined) throw new Error('no field');

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { decodeImage } from '../../../src/engine/images/decode-image';
 import { decodeImageOnce } from '../../../src/engine/images/decoded-images';
 import { limits } from '../../../src/engine/limits';
-import { contentOn, drawOne, tryDraw } from './support/drawing';
 import { SOON } from '../../support/soon';
+import { contentOn, drawOne, tryDraw } from './support/drawing';
 
 const xmlns = 'xmlns="http://www.w3.org/2000/svg"';
 

@@ -7,6 +7,7 @@ import { type Account, type Answer, as, call, createAccount, database, type Toke
 import { createTemplate } from '../../support/builders';
 import { download, wordsOf } from '../../support/pdf-text';
 import { expectProblems, expectRefusal } from '../../support/refusals';
+import { SOON } from '../../support/soon';
 import {
   cmapOf,
   fontFiles,
@@ -17,7 +18,6 @@ import {
   wordList,
   words,
 } from './support/font-files';
-import { SOON } from '../../support/soon';
 
 const box = { page: 1, x: 72, y: 100, width: 400, height: 40, fontSize: 24 };
 

@@ -27,8 +27,7 @@ export const tableWords: Said<typeof english.tableWords> = {
   sent: (count: number) => (count === 1 ? '1 Dokument gesendet.' : `${count} Dokumente gesendet.`),
   one: 'Ein einzelnes Dokument senden',
   problems: {
-    language: (given: string, all: string) =>
-      `„${given}“ ist nicht enthalten in ${all}`,
+    language: (given: string, all: string) => `„${given}“ ist nicht enthalten in ${all}`,
     message: (count: number, most: number) => `hat ${count} Zeichen, aber höchstens ${most} sind möglich`,
     reminders: (given: string, most: number, highest: number) =>
       `„${given}“ ist keine Liste von höchstens ${most} Tagen zwischen 1 und ${highest}, wie 3, 7`,

@@ -26,8 +26,7 @@ export const tableWords: Said<typeof english.tableWords> = {
   sent: (count: number) => `${count} 件の文書を送信しました。`,
   one: '文書を 1 件送信',
   problems: {
-    language: (given: string, all: string) =>
-      `「${given}」は ${all} のいずれでもありません`,
+    language: (given: string, all: string) => `「${given}」は ${all} のいずれでもありません`,
     message: (count: number, most: number) => `${count} 文字ありますが、最大 ${most} 文字です`,
     reminders: (given: string, most: number, highest: number) =>
       `「${given}」は 1 から ${highest} までの日数（最大 ${most} 個、例：3, 7）ではありません`,
