@@ -15,12 +15,13 @@ import { chosenColumns, matchColumns } from '../../../src/ui/dashboard/batch/isl
 import { csvLine, parseCsv } from '../../../src/ui/dashboard/batch/island/model/parse-csv';
 import {
   numberedAs,
+  originalsOf,
   readTable,
   textOfTable,
   withoutRows,
 } from '../../../src/ui/dashboard/batch/island/model/read-table';
 import { keepNumbers } from '../../../src/ui/dashboard/batch/island/model/row-numbers';
-import { printsByNumber, printsOf } from '../../../src/ui/dashboard/batch/island/model/row-print';
+import { printsOf } from '../../../src/ui/dashboard/batch/island/model/row-print';
 import { rangesOf } from '../../../src/ui/dashboard/batch/island/row-names';
 import { readXlsx } from '../../../src/ui/dashboard/batch/xlsx/read-xlsx';
 import { entriesOf } from '../../../src/ui/dashboard/generate/data-entries';
@@ -291,17 +292,68 @@ describe('rows of a table', () => {
     expect(chosenColumns(found, choices, { columns, entries: entries.slice(1) })).toEqual([null, null, null]);
   });
 
-  it('are known again in whichever order their columns are, and as they stand in their file', () => {
-    const printed = (text: string) => printsOf(readTable(text, most));
-    const [ada, bo] = printed('name,price\nAda,5\nBo,5');
-    expect(printed('price;name;more\n5; Ada ;\n')).toEqual([ada]);
-    expect(bo).not.toBe(ada);
-    expect(printed('[{"name":"Ada","price":5}]')).toEqual(printed('[{"price":5,"name":"Ada"}]'));
-    const table = readTable('name,price\nAda,5\n,\nBo,6', most);
-    const originals = new Map([[4, 'before']]);
-    const rows = checkRows(table, { entries, matches: [], check: () => [], originals });
-    expect(rows.map(({ prints }) => prints)).toEqual([[ada], [printed('name,price\nBo,6')[0], 'before']]);
-    expect([...printsByNumber(table).keys()]).toEqual([2, 4]);
+  it.each<[string, string, boolean]>([
+    ['in another order', 'price;buyer/name\n5; Ada ;\n', true],
+    ['with a column that is not sent', 'buyer/name,colour,price\nAda,blue,5', true],
+    ['under names that are nearly so', 'Full name,PRICE\nAda,5', true],
+    ['with another value', 'buyer/name,price\nAda,6', false],
+    ['with one more value', 'buyer/name,price,paid\nAda,5,yes', false],
+  ])('are known again by what they send: %s', (_, text, isKnown) => {
+    const printed = (given: string) => {
+      const table = readTable(given, most);
+      const matches = table.kind === 'cells' ? matchColumns(table.columns, entries) : [];
+      return checkRows(table, { entries, matches, check: () => [] }).map(({ prints }) => prints);
+    };
+    const known = printed('buyer/name,price\nAda,5');
+    expect(known).toEqual([[expect.stringMatching(/^[0-9a-f]{16}$/)]]);
+    expect(JSON.stringify(printed(text)) === JSON.stringify(known)).toBe(isKnown);
+  });
+
+  it.each<[string, object, boolean]>([
+    ['is as it came', { name: 'Ada', mail: 'a@b.c' }, false],
+    ['half of it is as it came', { name: 'Ada', mail: 'x@y.z' }, true],
+    ['less than half of it is', { name: 'Bo', mail: 'a@b.c', price: '5' }, false],
+    ['it is another one', { name: 'Bo', mail: 'x@y.z' }, false],
+    ['values were added to it', { name: 'Ada', mail: 'a@b.c', price: '5', paid: 'yes' }, true],
+  ])('are known as they came when %s', (_, values, isCorrected) => {
+    const original = { name: 'Ada', mail: 'a@b.c' };
+    const [came] = printsOf(original);
+    const [print, ...others] = printsOf({ ...values }, original);
+    expect(others).toEqual(isCorrected ? [came] : []);
+    expect([print]).toEqual(printsOf({ ...values }));
+  });
+
+  it('are known as they came in whichever order JSON has their values', () => {
+    const printed = (text: string) =>
+      checkRows(readTable(text, most), { entries, matches: [], check: () => [] }).map(({ prints }) => prints);
+    expect(printed('[{"name":"Ada","list":[{"a":1,"b":2}]}]')).toEqual(
+      printed('[{"list":[{"b":2,"a":1}],"name":"Ada"}]'),
+    );
+  });
+
+  it.each<[string, string, [number, string[]][]]>([
+    [
+      'while they are corrected',
+      'name\nAda\nBob',
+      [
+        [2, ['Ada']],
+        [3, ['Bo']],
+      ],
+    ],
+    [
+      'when others are added',
+      'name\nAda\nBo\nCy',
+      [
+        [2, ['Ada']],
+        [3, ['Bo']],
+      ],
+    ],
+    ['only while they are there', 'name\nBo', [[3, ['Bo']]]],
+    ['until there are none', '', []],
+  ])('stay as they came %s', (_, text, originals) => {
+    const before = readTable('name\nAda\nBo', most);
+    const table = numberedAs(before, readTable(text, most));
+    expect([...originalsOf(table, originalsOf(before))]).toEqual(originals);
   });
 
   it.each([

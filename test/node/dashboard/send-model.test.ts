@@ -12,11 +12,12 @@ import {
   signerProblemOf,
   signerProblems,
 } from '../../../src/ui/dashboard/send/island/model/read-signers';
+import { SentLog } from '../../../src/ui/dashboard/send/island/model/sent-log';
 import {
+  keptSends,
   readSends,
   sendsOf,
   textOfSends,
-  withSend,
 } from '../../../src/ui/dashboard/send/island/model/sent-rows';
 import { rowKind } from '../../../src/ui/dashboard/send/island/model/table-row';
 import { startingSigners } from '../../../src/ui/dashboard/send/starting-signers';
@@ -363,19 +364,24 @@ describe('rows that were sent before', () => {
 
   it.each<[string, string[][], (string | undefined)[]]>([
     ['as they were sent', [['a'], ['x']], ['one', undefined]],
-    ['as they stood in the file before they were corrected', [['file'], ['new', 'file']], ['one', undefined]],
+    ['as they came before they were corrected', [['file'], ['new', 'file']], ['one', undefined]],
     ['as often as they were sent', [['b'], ['b'], ['b']], ['one', 'two', undefined]],
   ])('are known: %s', (_, rows, keys) => {
     const sends = [send('one', 1, ['a'], ['b'], ['corrected', 'file']), send('two', 2, ['b'])];
     expect(sendsOf(sends, rows).map((found) => found?.key)).toEqual(keys);
   });
 
-  it('are kept once for each request, for 90 days, and the newest ten thousand', () => {
-    const old = [send('sure', 50 * day, ['a']), send('old', day, ['b'])];
-    expect(withSend(old, send('sure', 95 * day, ['a'])).map(({ key }) => key)).toEqual(['sure']);
+  it('are kept for 90 days, and the newest ten thousand', () => {
     const many = Array.from({ length: 9_999 }, (_, index) => [`${index}`]);
-    const sends = withSend([send('one', 1, ['a']), send('other', 1, ['b'])], send('many', 2, ...many));
-    expect(sends.map(({ key }) => key)).toEqual(['many', 'one']);
+    const sends = [
+      send('old', 10 * day, ['a']),
+      send('one', 20 * day, ['b']),
+      send('many', 21 * day, ...many),
+    ];
+    const keysAt = (now: number) => keptSends(sends, now * day).map(({ key }) => key);
+    expect(keysAt(21)).toEqual(['many', 'one']);
+    expect(keptSends(sends.slice(0, 2), 100 * day).map(({ key }) => key)).toEqual(['one']);
+    expect(keysAt(111)).toEqual([]);
   });
 
   it.each([
@@ -385,5 +391,141 @@ describe('rows that were sent before', () => {
     ['what was kept', textOfSends([send('one', 1, ['a'])]), [send('one', 1, ['a'])]],
   ])('are read: %s', (_, text, sends) => {
     expect(readSends(text)).toEqual(sends);
+  });
+});
+
+describe('what a browser remembers of rows that were sent', () => {
+  const day = 86_400_000;
+  const place = { memberId: 'ada', mode: 'test', templateId: 'tpl' };
+
+  /** Keeps texts as the storage of a browser does: `room` for so many characters. */
+  class Shelf {
+    readonly texts = new Map<string, string>();
+    room = Number.POSITIVE_INFINITY;
+
+    get length() {
+      return this.texts.size;
+    }
+
+    key(index: number) {
+      return [...this.texts.keys()][index] ?? null;
+    }
+
+    getItem(key: string) {
+      return this.texts.get(key) ?? null;
+    }
+
+    setItem(key: string, text: string) {
+      if (text.length > this.room) throw new Error('there is no room, by the test');
+      this.texts.set(key, text);
+    }
+
+    removeItem(key: string) {
+      this.texts.delete(key);
+    }
+  }
+
+  function shelved() {
+    const shelf = new Shelf();
+    const clock = { now: 100 * day };
+    const logOf = (more: Partial<typeof place> = {}) =>
+      new SentLog(
+        { ...place, ...more },
+        () => shelf,
+        () => clock.now,
+      );
+    const keys = (log = logOf()) => log.sends().map(({ key }) => key);
+    return { shelf, clock, logOf, keys };
+  }
+
+  it('is what was sent, and what nobody knows, but not what was refused', () => {
+    const { logOf, keys } = shelved();
+    const log = logOf();
+    for (const key of ['sent', 'lost', 'refused']) log.begin(key, [[key]]);
+    // It is noted before there is an answer.
+    expect(keys().toSorted()).toEqual(['lost', 'refused', 'sent']);
+    log.end('sent', true);
+    log.end('refused', false);
+    const sure = logOf()
+      .sends()
+      .map(({ key, isSure }) => [key, isSure]);
+    expect(sure.toSorted()).toEqual([
+      ['lost', false],
+      ['sent', true],
+    ]);
+    // A request that is repeated is one send.
+    log.begin('lost', [['lost']]);
+    log.end('lost', true);
+    expect(keys().toSorted()).toEqual(['lost', 'sent']);
+  });
+
+  it.each<[string, Partial<typeof place>]>([
+    ['another member', { memberId: 'bo' }],
+    ['another template', { templateId: 'other' }],
+    ['another mode', { mode: 'live' }],
+  ])('is not that of %s', (_, more) => {
+    const { logOf, keys } = shelved();
+    logOf().begin('one', [['a']]);
+    expect(keys(logOf(more))).toEqual([]);
+  });
+
+  it('is what two pages sent at the same time', () => {
+    const { logOf, keys } = shelved();
+    const [one, other] = [logOf(), logOf()];
+    one.begin('one', [['a']]);
+    other.begin('other', [['b']]);
+    one.end('one', true);
+    other.end('other', true);
+    expect(keys().toSorted()).toEqual(['one', 'other']);
+  });
+
+  it('loses its oldest sends where there is no room, and nothing before there is', () => {
+    const { shelf, clock, logOf, keys } = shelved();
+    const rows = (name: string) => Array.from({ length: 50 }, (_, index) => [`${name}${index}`]);
+    for (const name of ['a', 'b', 'c', 'd']) {
+      logOf().begin(name, rows(name));
+      clock.now += 1;
+    }
+    const [text = ''] = shelf.texts.values();
+    shelf.room = text.length;
+    logOf().begin('e', rows('e'));
+    expect(keys()).toEqual(['e', 'd', 'c']);
+
+    shelf.room = 0;
+    const log = logOf();
+    log.begin('f', rows('f'));
+    expect(keys()).toEqual(['e', 'd', 'c']);
+    // The page itself knows what it sent.
+    clock.now += 1;
+    expect(keys(log)).toEqual(['f', 'e', 'd', 'c']);
+    log.end('f', true);
+    expect(log.sends()[0]).toMatchObject({ key: 'f', isSure: true });
+  });
+
+  it('is that of the page alone where the browser keeps nothing', () => {
+    const forbidden = () => {
+      throw new Error('storage is forbidden, by the test');
+    };
+    const log = new SentLog(place, forbidden);
+    log.sweep();
+    log.begin('one', [['a']]);
+    log.begin('two', [['b']]);
+    log.end('one', true);
+    log.end('two', false);
+    expect(log.sends()).toMatchObject([{ key: 'one', isSure: true }]);
+  });
+
+  it('is forgotten after 90 days: when it is read, and of all templates when a page begins', () => {
+    const { shelf, clock, logOf, keys } = shelved();
+    shelf.texts.set('quillet:editor:ada:tpl', 'unsaved');
+    logOf().begin('old', [['a']]);
+    logOf({ memberId: 'bo', templateId: 'other' }).begin('old', [['a']]);
+    clock.now += 50 * day;
+    logOf().begin('new', [['b']]);
+    clock.now += 40 * day;
+    expect(keys()).toEqual(['new']);
+    logOf({ templateId: 'third' }).sweep();
+    expect([...shelf.texts.keys()]).toEqual(['quillet:editor:ada:tpl', 'quillet:sent:ada:test:tpl']);
+    expect(shelf.texts.get('quillet:sent:ada:test:tpl')).not.toContain('old');
   });
 });

@@ -1,12 +1,20 @@
-/** The words about rows of a table that were sent before. */
+/**
+ * The words about rows of a table that were sent before. `rows`: their numbers, in short; `count`: how many
+ * rows there are.
+ */
 export const repeatWords = {
-  sent: (rows: readonly string[]) => `Already sent from this browser: rows ${rows.join(', ')}.`,
-  unsure: (rows: readonly string[]) =>
-    `Perhaps sent, because the answer was lost: rows ${rows.join(', ')}. Look for them under Documents first.`,
-  ask: 'Remove these rows, or send them again.',
-  isAgain: 'These rows will be sent again.',
-  takeOut: 'Remove these rows',
-  again: 'Send them again',
+  sent: (rows: readonly string[], count: number) =>
+    `Already sent from this browser: ${count === 1 ? 'row' : 'rows'} ${rows.join(', ')}.`,
+  unsure: (rows: readonly string[], count: number) =>
+    count === 1
+      ? `It is not known whether this row was sent, because no answer came: row ${rows[0]}. Look for it under Documents first.`
+      : `It is not known whether these rows were sent, because no answer came: rows ${rows.join(', ')}. Look for them under Documents first.`,
+  ask: (count: number) =>
+    count === 1 ? 'Remove this row, or send it again.' : 'Remove these rows, or send them again.',
+  isAgain: (count: number) =>
+    count === 1 ? 'This row will be sent again.' : 'These rows will be sent again.',
+  takeOut: (count: number) => (count === 1 ? 'Remove this row' : 'Remove these rows'),
+  again: (count: number) => (count === 1 ? 'Send it again' : 'Send them again'),
   sentAt: (time: string) => `Sent ${time}`,
   unsureAt: (time: string) => `Perhaps sent ${time}`,
 } as const;

@@ -21,6 +21,51 @@ function held(page: Page, url: string): (() => void)[] {
   return requests;
 }
 
+const NAMES = 'Buyer name,Buyer email';
+
+/** The text of a table with a row for each of these buyers. */
+function tableOf(names: readonly string[], address: string, head = NAMES, more = ''): string {
+  return [head, ...names.map((name) => `${name},${name.toLowerCase()}.${address}@example.com${more}`)].join(
+    '\n',
+  );
+}
+
+/** A template whose rows have a buyer and no values, or also the title and the price. */
+async function soldTemplate(from = 2): Promise<{ path: string; sent: () => Promise<number> }> {
+  const { product } = world();
+  const settings = { signer_roles: [{ name: 'Buyer', fields: ['buyer/name', 'buyer/signature'] }] };
+  const template = await product.template(fields.slice(from, 4), { settings });
+  return {
+    path: `/dashboard/templates/${template}/send/table`,
+    sent: async () =>
+      (await product.api('GET', `/templates/${template}/submissions?limit=50`)).submissions.length,
+  };
+}
+
+/** The page that sends a document for each row, with what tests do there. */
+function tablePage(page: Page) {
+  page.on('dialog', (asked) => void asked.accept());
+  const table = page.getByLabel('Rows', { exact: true });
+  const dialog = page.getByRole('dialog');
+  return {
+    table,
+    dialog,
+    repeats: page.locator('#sent-before'),
+    begin: async (path: string) => {
+      await page.goto(world().product.origin + path);
+      await page.getByRole('button', { name: 'Download an empty table', disabled: false }).waitFor();
+    },
+    /** Presses the button, before the dialog. */
+    press: (count: number) =>
+      page
+        .getByRole('button', { name: count === 1 ? 'Send 1 document…' : `Send ${count} documents…` })
+        .and(page.locator(':enabled'))
+        .click(),
+    confirm: () => dialog.getByRole('button', { name: 'Send', exact: true }).click(),
+    arrived: () => page.waitForURL(/\/dashboard\/submissions\/batches/),
+  };
+}
+
 export function sending(): void {
   it('sends a document to signers, and next time asks only for names and addresses', async () => {
     const { product } = world();
@@ -460,7 +505,9 @@ export function sending(): void {
     await choose();
     const repeats = page.locator('#sent-before');
     await repeats.getByText('Already sent from this browser: rows 2–51.').waitFor();
-    await repeats.getByText('Perhaps sent, because the answer was lost: rows 52–53.').waitFor();
+    await repeats
+      .getByText('It is not known whether these rows were sent, because no answer came: rows 52–53.')
+      .waitFor();
     expect(await page.getByRole('button', { name: 'Send 52 documents…' }).isDisabled()).toBe(true);
     await page
       .getByRole('row', { name: /^9 .*Buyer 7 / })
@@ -489,8 +536,8 @@ export function sending(): void {
     await wrong.waitFor();
     await table.fill((await table.inputValue()).replace('Klingon', 'ja'));
     await wrong.waitFor({ state: 'detached' });
-    await repeats.getByText('Already sent from this browser: rows 2. ').waitFor();
-    await repeats.getByRole('button', { name: 'Remove these rows' }).click();
+    await repeats.getByText('Already sent from this browser: row 2. Remove this row').waitFor();
+    await repeats.getByRole('button', { name: 'Remove this row' }).click();
     await (await confirmed(2)).getByRole('button', yes).click();
     await page.waitForURL('**/dashboard/submissions/batches/*');
     const { submissions } = await product.api('GET', `/templates/${template}/submissions?limit=50`);
@@ -502,5 +549,132 @@ export function sending(): void {
     const rest = await product.api('GET', `/templates/${template}/submissions?limit=50&${after}`);
     expect(rest.submissions).toHaveLength(2);
     expect(visitor.complaints.filter((said) => !/ERR_FAILED/.test(said))).toEqual([]);
+  });
+  it('changes no rows while others are being sent, and sends each of them', async () => {
+    const { path, sent } = await soldTemplate();
+    const visitor = await ownerAt('/dashboard/templates');
+    const { page } = visitor;
+    const { table, repeats, begin, press, confirm, arrived } = tablePage(page);
+    // Two rows are a batch.
+    await page.route(`**${path}`, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace('"rowsAtOnce":50', '"rowsAtOnce":2');
+      await route.fulfill({ response, body });
+    });
+    await begin(path);
+    await table.fill(tableOf(['Bo', 'Cy', 'Di'], 'held'));
+    await press(3);
+    await confirm();
+    await arrived();
+
+    await begin(path);
+    await table.fill(tableOf(['Ada', 'Bo', 'Cy', 'Di'], 'held'));
+    await repeats.getByText('Already sent from this browser: rows 3–5.').waitFor();
+    await repeats.getByRole('button', { name: 'Send them again' }).click();
+    await press(4);
+    const requests = held(page, '**/submissions/batches?wait=false');
+    await confirm();
+    await expect.poll(() => requests.length).toBe(1);
+    const remove = repeats.getByRole('button', { name: 'Remove these rows' });
+    expect(await remove.isDisabled()).toBe(true);
+    requests[0]?.();
+    await expect.poll(() => requests.length).toBe(2);
+    // The question is another one now, and still nothing can be decided.
+    await repeats.getByText('Already sent from this browser: rows 4–5.').waitFor();
+    expect(await remove.isDisabled()).toBe(true);
+    expect(await repeats.getByRole('button', { disabled: false }).count()).toBe(0);
+    requests[1]?.();
+    await arrived();
+    await page.getByText('Sent 4 documents.').waitFor();
+    expect(await sent()).toBe(7);
+    expect(visitor.complaints).toEqual([]);
+  });
+
+  it('asks before it sends what another tab has sent since the table was read, or since it asked', async () => {
+    const { path, sent } = await soldTemplate();
+    const visitor = await ownerAt(path);
+    const one = tablePage(visitor.page);
+    const page = await visitor.context.newPage();
+    const other = tablePage(page);
+    const sends = async (names: string[]) => {
+      await one.begin(path);
+      await one.table.fill(tableOf(names, 'tabs'));
+      await one.press(names.length);
+      await one.confirm();
+      await one.arrived();
+    };
+    await other.begin(path);
+    await other.table.fill(tableOf(['Ada'], 'tabs'));
+    await page.getByText('1 row is ready.').waitFor();
+    await sends(['Ada']);
+    await other.press(1);
+    await other.repeats.getByText('Already sent from this browser: row 2. Remove this row').waitFor();
+    expect(await other.dialog.count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Send 1 document…' }).isDisabled()).toBe(true);
+
+    // Once more while the dialog is open.
+    await other.table.fill(tableOf(['Bo', 'Cy'], 'tabs'));
+    await other.press(2);
+    await other.dialog.waitFor();
+    await sends(['Cy']);
+    await other.confirm();
+    await other.repeats.getByText('Already sent from this browser: row 3. Remove this row').waitFor();
+    await page.locator('.alert').getByText('Already sent from this browser: row 3.').waitFor();
+    expect(await sent()).toBe(2);
+
+    // What was decided is about the sends that were known then.
+    await other.repeats.getByRole('button', { name: 'Send it again' }).click();
+    await other.press(2);
+    await other.dialog.waitFor();
+    await sends(['Bo']);
+    await other.confirm();
+    await other.repeats.getByText('Already sent from this browser: rows 2–3. Remove these rows').waitFor();
+    expect(await sent()).toBe(3);
+    await other.repeats.getByRole('button', { name: 'Send them again' }).click();
+    await other.press(2);
+    await other.confirm();
+    await other.arrived();
+    expect(await sent()).toBe(5);
+    expect(visitor.complaints).toEqual([]);
+  });
+
+  it('knows a row that was corrected, but takes no other row in its place for it', async () => {
+    const { path } = await soldTemplate(0);
+    const visitor = await ownerAt(path);
+    const { page } = visitor;
+    const { table, repeats, begin, press, confirm, arrived } = tablePage(page);
+    const textOf = (name: string, more = ',Sale,5') => tableOf([name], 'place', `${NAMES},title,price`, more);
+    const choose = async () => {
+      const buffer = Buffer.from(textOf('Ada'));
+      await page.locator('#file').setInputFiles({ name: 'ada.csv', mimeType: 'text/csv', buffer });
+      await repeats.getByText('Already sent from this browser: row 2.').waitFor();
+    };
+    await begin(path);
+    await table.fill(textOf('Ada'));
+    await press(1);
+    await confirm();
+    await arrived();
+
+    await begin(path);
+    await table.fill(textOf('Bo'));
+    await page.getByText('1 row is ready.').waitFor();
+    expect(await repeats.isVisible()).toBe(false);
+    await table.press('ControlOrMeta+a');
+    await table.press('ControlOrMeta+c');
+    await choose();
+    // Half of the row is as it was.
+    await table.press('ControlOrMeta+a');
+    await table.press('ControlOrMeta+v');
+    await page.getByRole('row', { name: /^2 Bo/ }).waitFor();
+    expect(await repeats.isVisible()).toBe(false);
+
+    await choose();
+    await table.fill(textOf('Ada', ',Sale,6'));
+    await page.getByRole('row', { name: /· 6 / }).waitFor();
+    await repeats.getByText('Already sent from this browser: row 2.').waitFor();
+    await table.fill(textOf('Cy', ',Other,7'));
+    await page.getByRole('row', { name: /^2 Cy/ }).waitFor();
+    expect(await repeats.isVisible()).toBe(false);
+    expect(visitor.complaints).toEqual([]);
   });
 }

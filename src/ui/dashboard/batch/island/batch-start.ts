@@ -5,17 +5,18 @@ import { keepSaying } from '../../../kit/toast/island';
 import type { DataEntry } from '../../generate/data-entries';
 import { carryOver } from '../../generate/island/carry-over';
 import { page } from '../../shell/island/page';
-import { type Answer, api, type Failure } from '../../shell/island/service/api';
+import type { Failure } from '../../shell/island/service/api';
 import { prepareChecks } from '../../shell/island/service/checks';
-import { OneRequest } from '../../shell/island/service/one-request';
 import { batchWords as words } from '../words';
+import { BatchName } from './batch-name';
+import { BatchRequest } from './batch-request';
 import { giveEmptyTable } from './empty-table';
 import { checkRows, problemsByRow, type Row } from './model/check-rows';
 import type { ColumnChoice } from './model/match-columns';
 import { previewTable } from './preview-table';
 import type { Repeats } from './repeats';
 import { documentKind, type RowKind } from './row-kind';
-import { nameOfPart, numberText } from './row-names';
+import { numberText } from './row-names';
 import { TableColumns } from './table-columns';
 import { type CarriedTable, TableText } from './table-text';
 
@@ -40,7 +41,7 @@ type Entered = CarriedTable & {
   /** The entries beside the table, by their ids. */
   beside: Record<string, string>;
   /** The file that gave the batch its name. */
-  namedAfter: string | undefined;
+  namedAfter: string;
   made: string[];
   done: number;
 };
@@ -53,7 +54,7 @@ export class BatchStart {
   readonly #facts = page<BatchData>();
   readonly #kind: RowKind;
   readonly #text: TableText;
-  readonly #name = part('batch-name', HTMLInputElement);
+  readonly #name = new BatchName();
   readonly #submit: HTMLButtonElement | null;
   readonly #repeats: Repeats | undefined;
   readonly #columns = new TableColumns(this.#facts.entries, () => this.#checkAll());
@@ -65,8 +66,7 @@ export class BatchStart {
   #isSending = false;
   /** Whether the page of another version has the rows. */
   #isCarried = false;
-  readonly #request = new OneRequest();
-
+  readonly #request: BatchRequest;
   readonly #form: HTMLFormElement;
 
   constructor(form: HTMLFormElement, kind?: RowKind) {
@@ -79,7 +79,7 @@ export class BatchStart {
     this.#submit = form.querySelector('button[type="submit"]');
     this.#repeats = this.#kind.repeats?.({
       takeOut: (rows) => {
-        this.#text.takeOut((index) => rows.some((row) => row === this.#rows[index]));
+        this.#takeOut(rows);
         this.#text.element.focus();
         this.#read();
       },
@@ -88,9 +88,12 @@ export class BatchStart {
         this.#submit?.focus();
       },
     });
+    const { id: templateId } = this.#facts.template;
+    this.#request = new BatchRequest({ templateId, kind: this.#kind, repeats: this.#repeats });
     this.#text.element.addEventListener('input', () => {
       clearTimeout(this.#timer);
       this.#isCarried = false;
+      this.#text.forget();
       this.#forget();
       this.#timer = setTimeout(() => this.#read(), PAUSE_MS);
     });
@@ -103,7 +106,7 @@ export class BatchStart {
       event.preventDefault();
       void this.#decide();
     });
-    carryOver(form, this.#facts.template.id, {
+    carryOver(form, templateId, {
       // The next rows may be made already.
       given: async () => (this.#isHeld ? null : JSON.stringify(this.#entered())),
       leaves: () => {
@@ -124,15 +127,15 @@ export class BatchStart {
       ...this.#text.carried(),
       choices: this.#columns.choices,
       beside,
-      namedAfter: this.#name.dataset['file'],
+      namedAfter: this.#name.file,
       made: this.#made,
       done: this.#done,
     };
   }
 
-  #fill({ choices, beside, namedAfter = '', made, done, ...table }: Entered): void {
+  #fill({ choices, beside, namedAfter, made, done, ...table }: Entered): void {
     this.#text.take(table);
-    this.#name.dataset['file'] = namedAfter;
+    this.#name.file = namedAfter;
     [this.#columns.choices, this.#made, this.#done] = [choices, made, done];
     for (const entry of this.#beside()) entry.value = beside[entry.id] ?? entry.value;
   }
@@ -144,6 +147,7 @@ export class BatchStart {
   async #take(input: HTMLInputElement): Promise<void> {
     const [file] = input.files ?? [];
     if (file === undefined) return;
+    this.#text.forget();
     this.#forget();
     const opened = await this.#text.open(file);
     const note = part('file-note', HTMLElement);
@@ -151,18 +155,10 @@ export class BatchStart {
     note.textContent = note.hidden ? '' : words.guessed(file.name);
     if (opened.ok) {
       this.#columns.choices = [];
-      this.#nameAfter(file.name);
+      this.#name.nameAfter(file.name);
     }
     this.#read();
     if (!opened.ok) this.#say(opened.problem);
-  }
-
-  /** A batch is named after its file, unless somebody named it. */
-  #nameAfter(file: string): void {
-    const name = this.#name;
-    if (name.value !== '' && name.value !== name.dataset['file']) return;
-    name.value = file.slice(0, name.maxLength);
-    name.dataset['file'] = name.value;
   }
 
   #read(): void {
@@ -201,7 +197,7 @@ export class BatchStart {
     const count = part('count', HTMLElement);
     count.textContent =
       this.#rows.length === 0 ? '' : wrong.length > 0 ? words.wrong(numbers) : words.ready(this.#rows.length);
-    const isOpen = this.#repeats?.ask(this.#rows) ?? false;
+    const isOpen = this.#repeats?.ask(this.#rows, this.#isHeld) ?? false;
     if (!this.#submit || this.#isSending) return;
     this.#submit.disabled = isOpen || wrong.length > 0 || this.#rows.length === 0;
     this.#submit.textContent = this.#kind.submit(this.#rows.length);
@@ -209,6 +205,9 @@ export class BatchStart {
 
   async #decide(): Promise<void> {
     if (!this.#submit || this.#submit.disabled) return;
+    // Another page may have sent some of the rows since they were read.
+    this.#askAnew();
+    if (this.#submit.disabled) return;
     const question = this.#kind.ask?.(this.#rows.length, this.#repeats?.warning(this.#rows) ?? '');
     if (question && !(await confirm(question))) return;
     this.#isSending = true;
@@ -222,11 +221,14 @@ export class BatchStart {
   async #send(): Promise<void> {
     while (this.#rows.length > 0) {
       const rows = this.#rows.slice(0, this.#facts.rowsAtOnce);
-      const answer = await this.#sendBatch(rows);
+      const isPart = this.#done > 0 || rows.length < this.#rows.length;
+      const answer = await this.#request.send(rows, this.#name.nameOf(rows, isPart));
+      if (answer === null) return this.#stop();
       if (!answer.ok) return this.#refused(answer);
       this.#made.push(answer.body.submission_batch.id);
       this.#done += rows.length;
-      this.#takeOut(rows.length);
+      this.#takeOut(rows);
+      this.#show();
       part('count', HTMLElement).textContent = words.made(this.#done, this.#done + this.#rows.length);
     }
     if (this.#kind.said) keepSaying(this.#kind.said(this.#done));
@@ -236,34 +238,25 @@ export class BatchStart {
     location.assign(`/dashboard/submissions/batches${another === undefined ? `/${only}` : ''}`);
   }
 
-  #takeOut(count: number): void {
-    this.#rows = this.#rows.slice(count);
-    this.#text.takeOut((index) => index < count);
-    this.#show();
+  /** Rows of an earlier reading are no longer there. */
+  #takeOut(rows: readonly Row[]): void {
+    const isOut = this.#rows.map((row) => rows.includes(row));
+    if (!isOut.includes(true)) return;
+    this.#rows = this.#rows.filter((_, index) => !isOut[index]);
+    this.#text.takeOut((index) => isOut[index] === true);
   }
 
-  async #sendBatch(rows: readonly Row[]): Promise<Answer<{ submission_batch: { id: string } }>> {
-    const submissions = rows.map(({ data }) => this.#kind.submissionOf(data));
-    const given = this.#name.value.trim();
-    const isPart = this.#done > 0 || rows.length < this.#rows.length;
-    const name = given === '' || !isPart ? given : nameOfPart(given, rows, this.#name.maxLength);
-    const body = {
-      template_id: this.#facts.template.id,
-      test: page().mode === 'test',
-      ...(name !== '' && { name }),
-      submissions,
-    };
-    const headers = this.#request.headersFor(body);
-    const { 'Idempotency-Key': key } = headers;
-    this.#repeats?.begin(key, rows);
-    const answer = await api.post<{ submission_batch: { id: string } }>(
-      '/submissions/batches?wait=false',
-      body,
-      { headers },
-    );
-    this.#request.answered(answer);
-    if (!this.#request.isUnsure) this.#repeats?.end(key, rows, answer.ok);
-    return answer;
+  /** Another page has sent some of the rows meanwhile, and the member has to decide first. */
+  #stop(): void {
+    this.#hold(false);
+    this.#askAnew();
+    this.#explain(this.#repeats?.warning(this.#rows) ?? '');
+  }
+
+  #askAnew(): void {
+    this.#repeats?.mark(this.#rows);
+    this.#show();
+    part('sent-before', HTMLElement).scrollIntoView({ block: 'nearest' });
   }
 
   /** Rows that may be made although the answer is lost stay as they are, and are asked for again. */
@@ -272,12 +265,17 @@ export class BatchStart {
     for (const [index, row] of this.#rows.entries()) row.problems = problems.get(index) ?? [];
     const { isUnsure } = this.#request;
     this.#hold(isUnsure);
+    const parts = [answer.message, ...(problems.get(-1) ?? []), ...(isUnsure ? [words.unsure] : [])];
+    this.#explain(parts.join(' '));
+  }
+
+  /** Says why not all rows were sent. */
+  #explain(reason: string): void {
     const alert = this.#form.querySelector<HTMLElement>('.alert');
     if (!alert) return;
     alert.hidden = false;
-    const parts = [answer.message, ...(problems.get(-1) ?? []), ...(isUnsure ? [words.unsure] : [])];
-    const [said, all] = [parts.join(' '), this.#done + this.#rows.length];
-    alert.textContent = this.#done === 0 ? said : words.stopped(this.#done, all, said);
+    const all = this.#done + this.#rows.length;
+    alert.textContent = this.#done === 0 ? reason : words.stopped(this.#done, all, reason);
   }
 
   /** Rows do not change while they are being sent. */

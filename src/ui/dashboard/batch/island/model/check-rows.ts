@@ -4,7 +4,7 @@ import { readEntry } from '../../../generate/read-entry';
 import { saidCheck } from '../../../shell/island/service/checks';
 import { isCellError } from '../../cell-error';
 import { batchWords as words } from '../../words';
-import type { Table } from './read-table';
+import type { Originals, Table, TableRow } from './read-table';
 import { printsOf } from './row-print';
 
 type Data = Record<string, unknown>;
@@ -17,10 +17,10 @@ export type Row = {
   data: Data;
   summary: string;
   problems: string[];
-  /** By which the row is known again: as it is, and as it stood in its file before it was corrected. */
+  /** By which the row is known again: as it is, and as it came before it was corrected. */
   prints: readonly string[];
   /** Whether the row was sent before, in words. */
-  before?: { isSure: boolean; text: string };
+  before?: { isSure: boolean; text: string } | undefined;
 };
 
 type Reading = {
@@ -28,27 +28,36 @@ type Reading = {
   /** For each column the index of its value. */
   matches: readonly (number | null)[];
   check: Check;
-  /** The prints of rows as they stand in their file, by their numbers. */
-  originals?: ReadonlyMap<number, string>;
+  originals?: Originals | undefined;
 };
 
 export function checkRows(table: Table, reading: Reading): Row[] {
   const { check, originals } = reading;
   if (!('rows' in table)) return [];
-  const prints = printsOf(table);
-  const placeOf = (index: number) => {
+  const valuesOf = (row: TableRow) => (Array.isArray(row) ? valuesOfCells(row, reading) : row);
+  const placeOf = (row: TableRow, index: number) => {
     const number = table.numbers[index] ?? null;
     const original = number === null ? undefined : originals?.get(number);
-    return { number, prints: [prints[index], original].filter((print) => print !== undefined) };
+    return { number, prints: printsOf(valuesOf(row), original && valuesOf(original)) };
   };
   if (table.kind === 'data')
-    return table.rows.map((data, index) => checked({ ...placeOf(index), data, problems: [] }, check));
+    return table.rows.map((data, index) => checked({ ...placeOf(data, index), data, problems: [] }, check));
   return table.rows.map((cells, index) => {
     const extra = cells.slice(table.columns.length).some((cell) => cell.trim() !== '');
     const tooMany = extra ? [words.problems.cells(cells.length, table.columns.length)] : [];
     const { data, problems } = dataOf(cells, reading);
-    return checked({ ...placeOf(index), data, problems: [...tooMany, ...problems] }, check);
+    return checked({ ...placeOf(cells, index), data, problems: [...tooMany, ...problems] }, check);
   });
+}
+
+/** What is sent of the cells, as it stands there. Columns that give no value are left out. */
+function valuesOfCells(cells: readonly string[], { entries, matches }: Reading): Data {
+  const named = matches.flatMap((match, column) => {
+    const entry = match === null ? undefined : entries[match];
+    const text = cells[column]?.trim() ?? '';
+    return entry === undefined || text === '' ? [] : [[entry.path.join('/'), text] as const];
+  });
+  return Object.fromEntries(named);
 }
 
 /** An empty cell gives no value. */

@@ -16,6 +16,12 @@ export type Table =
   | { kind: 'wrong'; problem: string }
   | { kind: 'empty' };
 
+/** The cells of a row, or its data. */
+export type TableRow = string[] | Data;
+
+/** The rows of a table as they came, before any was corrected, by their numbers. */
+export type Originals = ReadonlyMap<number, TableRow>;
+
 export type TableLimits = { rows: number; columns: number };
 
 /**
@@ -44,6 +50,22 @@ export function withoutRows(table: Table, isOut: (index: number) => boolean): Ta
 export function numberedAs(before: Table, table: Table): Table {
   if (!('rows' in before && 'rows' in table) || before.kind !== table.kind) return table;
   return { ...table, head: before.head, numbers: keepNumbers(before, table) };
+}
+
+/** What came of the rows that are still in the table. Without `known`, they are as they came. */
+export function originalsOf(table: Table, known?: Originals): Originals {
+  const rows = rowsByNumber(table);
+  return known ? new Map([...known].filter(([number]) => rows.has(number))) : rows;
+}
+
+function rowsByNumber(table: Table): Map<number, TableRow> {
+  const found = new Map<number, TableRow>();
+  if (!('rows' in table)) return found;
+  for (const [index, row] of table.rows.entries()) {
+    const number = table.numbers[index] ?? null;
+    if (number !== null) found.set(number, row);
+  }
+  return found;
 }
 
 /** The text that is read as this table. */

@@ -1,32 +1,26 @@
 import { canonicalJson } from '../../../../../lib/canonical-json';
-import type { Table } from './read-table';
+
+/** What a row sends, by the places of its values. */
+type Values = Record<string, unknown>;
 
 /**
- * For each row a short text by which it is known again, in whichever order the columns are. What the row
- * says cannot be read from it.
+ * Short texts by which a row is known again: as it is, and as it came, if it was only corrected since then.
+ * They are no secret: whoever guesses what a row sends can check the guess.
  */
-export function printsOf(table: Table): string[] {
-  if (table.kind === 'data') return table.rows.map((row) => printOf(row));
-  if (table.kind !== 'cells') return [];
-  return table.rows.map((cells) => {
-    const named = cells.map((cell, index) => [table.columns[index] ?? String(index), cell.trim()]);
-    return printOf(named.filter(([, cell]) => cell !== '').sort());
-  });
+export function printsOf(values: Values, original: Values = values): string[] {
+  const known = isCorrected(values, original) ? [values, original] : [values];
+  return [...new Set(known.map(printOf))];
 }
 
-/** The prints of a table by the numbers of its rows. */
-export function printsByNumber(table: Table): Map<number, string> {
-  const numbers = 'rows' in table ? table.numbers : [];
-  return new Map(
-    printsOf(table).flatMap((print, index) => {
-      const number = numbers[index] ?? null;
-      return number === null ? [] : [[number, print] as const];
-    }),
-  );
+/** At least half of the values are as they were. */
+function isCorrected(values: Values, original: Values): boolean {
+  const names = Object.keys(values);
+  const same = names.filter((name) => canonicalJson(values[name]) === canonicalJson(original[name]));
+  return same.length * 2 >= Math.max(names.length, Object.keys(original).length);
 }
 
-function printOf(row: unknown): string {
-  const text = canonicalJson(row);
+function printOf(values: Values): string {
+  const text = canonicalJson(values);
   return hashOf(text, 0x811c9dc5) + hashOf(text, 0x9747b28c);
 }
 

@@ -1,9 +1,9 @@
-/** The rows of one request. Each has its prints: as it was sent, and as it stood in its file before it was corrected. */
+/** The rows of one request. Each has its prints: as it was sent, and as it came before it was corrected. */
 export type Send = {
   /** The idempotency key of the request, which is the same when it is repeated. */
   key: string;
   at: number;
-  /** False: the answer was lost, and nobody knows what became of the rows. */
+  /** False: no answer came, and nobody knows what became of the rows. */
   isSure: boolean;
   rows: readonly (readonly string[])[];
 };
@@ -12,12 +12,12 @@ const KEPT_MS = 90 * 86_400_000;
 const MOST_ROWS = 10_000;
 
 /** For each row the send that had it already. Two equal rows were sent only if both were. */
-export function sendsOf(sends: readonly Send[], rows: readonly (readonly string[])[]): (Send | undefined)[] {
+export function sendsOf(sends: readonly Send[], rows: Send['rows']): (Send | undefined)[] {
   const known = new Map<string, { send: Send; isTaken: boolean }[]>();
   for (const send of sends)
     for (const prints of send.rows) {
       const sent = { send, isTaken: false };
-      for (const print of new Set(prints)) {
+      for (const print of prints) {
         const others = known.get(print);
         if (others) others.push(sent);
         else known.set(print, [sent]);
@@ -30,20 +30,22 @@ export function sendsOf(sends: readonly Send[], rows: readonly (readonly string[
   });
 }
 
-/** The sends with this one, without those that are too old or too many. */
-export function withSend(sends: readonly Send[], send: Send): Send[] {
+/** The newest first, without those that are too old or too many. */
+export function keptSends(sends: readonly Send[], now: number): Send[] {
   let room = MOST_ROWS;
-  return [send, ...withoutSend(sends, send.key)].filter(({ at, rows }) => {
-    room -= rows.length;
-    return room >= 0 && at > send.at - KEPT_MS;
-  });
+  return sends
+    .toSorted((one, other) => other.at - one.at)
+    .filter(({ at, rows }) => {
+      room -= rows.length;
+      return room >= 0 && at > now - KEPT_MS;
+    });
 }
 
 export function withoutSend(sends: readonly Send[], key: string): Send[] {
   return sends.filter((other) => other.key !== key);
 }
 
-/** What was kept, or nothing where it is of another form. */
+/** What was kept; null: nothing, or something of another form. */
 export function readSends(text: string | null): Send[] | null {
   if (text === null) return null;
   try {

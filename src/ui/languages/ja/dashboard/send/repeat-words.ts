@@ -4,11 +4,15 @@ import type { Said } from '../../../said';
 export const repeatWords: Said<typeof english.repeatWords> = {
   sent: (rows: readonly string[]) => `このブラウザーから送信済み：${rows.join('、')} 行目。`,
   unsure: (rows: readonly string[]) =>
-    `応答が失われたため、送信されたかどうか不明です：${rows.join('、')} 行目。先に「文書」で確認してください。`,
-  ask: 'これらの行を削除するか、もう一度送信してください。',
-  isAgain: 'これらの行はもう一度送信されます。',
-  takeOut: 'これらの行を削除',
-  again: 'もう一度送信',
+    `応答がなかったため、送信されたかどうか不明です：${rows.join('、')} 行目。先に「文書」で確認してください。`,
+  ask: (count: number) =>
+    count === 1
+      ? 'この行を削除するか、もう一度送信してください。'
+      : 'これらの行を削除するか、もう一度送信してください。',
+  isAgain: (count: number) =>
+    count === 1 ? 'この行はもう一度送信されます。' : 'これらの行はもう一度送信されます。',
+  takeOut: (count: number) => (count === 1 ? 'この行を削除' : 'これらの行を削除'),
+  again: () => 'もう一度送信',
   sentAt: (time: string) => `送信済み：${time}`,
   unsureAt: (time: string) => `送信の可能性あり：${time}`,
 };
