@@ -1,14 +1,15 @@
 /**
- * The words about rows of a table that were sent before. `rows`: their numbers, in short; `count`: how many
- * rows there are.
+ * The words about rows of a table that were sent before. `rows`: their numbers, in short, with `between`
+ * between them; `count`: how many rows there are.
  */
 export const repeatWords = {
-  sent: (rows: readonly string[], count: number) =>
-    `Already sent from this browser: ${count === 1 ? 'row' : 'rows'} ${rows.join(', ')}.`,
-  unsure: (rows: readonly string[], count: number) =>
+  between: ', ',
+  sent: (rows: string, count: number) =>
+    `Already sent from this browser: ${count === 1 ? 'row' : 'rows'} ${rows}.`,
+  unsure: (rows: string, count: number) =>
     count === 1
-      ? `It is not known whether this row was sent, because no answer came: row ${rows[0]}. Look for it under Documents first.`
-      : `It is not known whether these rows were sent, because no answer came: rows ${rows.join(', ')}. Look for them under Documents first.`,
+      ? `It is not known whether this row was sent, because no answer came: row ${rows}. Look for it under Documents first.`
+      : `It is not known whether these rows were sent, because no answer came: rows ${rows}. Look for them under Documents first.`,
   ask: (count: number) =>
     count === 1 ? 'Remove this row, or send it again.' : 'Remove these rows, or send them again.',
   isAgain: (count: number) =>

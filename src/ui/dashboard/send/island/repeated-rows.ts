@@ -132,7 +132,7 @@ function told(rows: readonly Row[]): string[] {
   return [true, false].flatMap((isSure) => {
     const those = rows.filter(({ before }) => before?.isSure === isSure);
     if (those.length === 0) return [];
-    const ranges = rangesOf(those);
+    const ranges = rangesOf(those).join(words.between);
     return [isSure ? words.sent(ranges, those.length) : words.unsure(ranges, those.length)];
   });
 }

@@ -3,17 +3,18 @@ import type { Said } from '../../../said';
 import { counted } from '../../counted';
 
 export const repeatWords: Said<typeof english.repeatWords> = {
-  sent: (rows: readonly string[], count: number) =>
+  between: '، ',
+  sent: (rows: string, count: number) =>
     byCount(count, {
-      one: `أُرسل من هذا المتصفح من قبل: الصف ${rows[0]}.`,
-      two: `أُرسل من هذا المتصفح من قبل: الصفان ${rows.join('، ')}.`,
-      more: `أُرسلت من هذا المتصفح من قبل: الصفوف ${rows.join('، ')}.`,
+      one: `أُرسل من هذا المتصفح من قبل: الصف ${rows}.`,
+      two: `أُرسل من هذا المتصفح من قبل: الصفان ${rows}.`,
+      more: `أُرسلت من هذا المتصفح من قبل: الصفوف ${rows}.`,
     }),
-  unsure: (rows: readonly string[], count: number) =>
+  unsure: (rows: string, count: number) =>
     byCount(count, {
-      one: `لا يُعرف هل أُرسل هذا الصف، إذ لم يصل أي رد: الصف ${rows[0]}. ابحث عنه أولًا ضمن «المستندات».`,
-      two: `لا يُعرف هل أُرسل هذان الصفان، إذ لم يصل أي رد: الصفان ${rows.join('، ')}. ابحث عنهما أولًا ضمن «المستندات».`,
-      more: `لا يُعرف هل أُرسلت هذه الصفوف، إذ لم يصل أي رد: الصفوف ${rows.join('، ')}. ابحث عنها أولًا ضمن «المستندات».`,
+      one: `لا يُعرف هل أُرسل هذا الصف، إذ لم يصل أي رد: الصف ${rows}. ابحث عنه أولًا ضمن «المستندات».`,
+      two: `لا يُعرف هل أُرسل هذان الصفان، إذ لم يصل أي رد: الصفان ${rows}. ابحث عنهما أولًا ضمن «المستندات».`,
+      more: `لا يُعرف هل أُرسلت هذه الصفوف، إذ لم يصل أي رد: الصفوف ${rows}. ابحث عنها أولًا ضمن «المستندات».`,
     }),
   ask: (count: number) =>
     byCount(count, {

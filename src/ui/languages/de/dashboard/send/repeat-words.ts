@@ -2,12 +2,13 @@ import type * as english from '../../../../dashboard/send/repeat-words';
 import type { Said } from '../../../said';
 
 export const repeatWords: Said<typeof english.repeatWords> = {
-  sent: (rows: readonly string[], count: number) =>
-    `In diesem Browser schon gesendet: ${count === 1 ? 'Zeile' : 'Zeilen'} ${rows.join(', ')}.`,
-  unsure: (rows: readonly string[], count: number) =>
+  between: ', ',
+  sent: (rows: string, count: number) =>
+    `In diesem Browser schon gesendet: ${count === 1 ? 'Zeile' : 'Zeilen'} ${rows}.`,
+  unsure: (rows: string, count: number) =>
     count === 1
-      ? `Ob diese Zeile gesendet wurde, ist nicht bekannt, weil keine Antwort kam: Zeile ${rows[0]}. Suchen Sie zuerst unter „Dokumente“ danach.`
-      : `Ob diese Zeilen gesendet wurden, ist nicht bekannt, weil keine Antwort kam: Zeilen ${rows.join(', ')}. Suchen Sie zuerst unter „Dokumente“ danach.`,
+      ? `Ob diese Zeile gesendet wurde, ist nicht bekannt, weil keine Antwort kam: Zeile ${rows}. Suchen Sie zuerst unter „Dokumente“ danach.`
+      : `Ob diese Zeilen gesendet wurden, ist nicht bekannt, weil keine Antwort kam: Zeilen ${rows}. Suchen Sie zuerst unter „Dokumente“ danach.`,
   ask: (count: number) =>
     count === 1
       ? 'Entfernen Sie diese Zeile, oder senden Sie sie noch einmal.'

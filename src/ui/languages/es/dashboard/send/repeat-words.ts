@@ -2,14 +2,15 @@ import type * as english from '../../../../dashboard/send/repeat-words';
 import type { Said } from '../../../said';
 
 export const repeatWords: Said<typeof english.repeatWords> = {
-  sent: (rows: readonly string[], count: number) =>
+  between: ', ',
+  sent: (rows: string, count: number) =>
     count === 1
-      ? `Ya enviada desde este navegador: fila ${rows[0]}.`
-      : `Ya enviadas desde este navegador: filas ${rows.join(', ')}.`,
-  unsure: (rows: readonly string[], count: number) =>
+      ? `Ya enviada desde este navegador: fila ${rows}.`
+      : `Ya enviadas desde este navegador: filas ${rows}.`,
+  unsure: (rows: string, count: number) =>
     count === 1
-      ? `No se sabe si esta fila se envió, porque no llegó respuesta: fila ${rows[0]}. Búsquela primero en Documentos.`
-      : `No se sabe si estas filas se enviaron, porque no llegó respuesta: filas ${rows.join(', ')}. Búsquelas primero en Documentos.`,
+      ? `No se sabe si esta fila se envió, porque no llegó respuesta: fila ${rows}. Búsquela primero en Documentos.`
+      : `No se sabe si estas filas se enviaron, porque no llegó respuesta: filas ${rows}. Búsquelas primero en Documentos.`,
   ask: (count: number) =>
     count === 1 ? 'Quite esta fila o envíela de nuevo.' : 'Quite estas filas o envíelas de nuevo.',
   isAgain: (count: number) =>

@@ -2,14 +2,15 @@ import type * as english from '../../../../dashboard/send/repeat-words';
 import type { Said } from '../../../said';
 
 export const repeatWords: Said<typeof english.repeatWords> = {
-  sent: (rows: readonly string[], count: number) =>
+  between: ', ',
+  sent: (rows: string, count: number) =>
     count === 1
-      ? `Déjà envoyée depuis ce navigateur : ligne ${rows[0]}.`
-      : `Déjà envoyées depuis ce navigateur : lignes ${rows.join(', ')}.`,
-  unsure: (rows: readonly string[], count: number) =>
+      ? `Déjà envoyée depuis ce navigateur : ligne ${rows}.`
+      : `Déjà envoyées depuis ce navigateur : lignes ${rows}.`,
+  unsure: (rows: string, count: number) =>
     count === 1
-      ? `On ne sait pas si cette ligne a été envoyée, car aucune réponse n’est arrivée : ligne ${rows[0]}. Cherchez-la d’abord sous Documents.`
-      : `On ne sait pas si ces lignes ont été envoyées, car aucune réponse n’est arrivée : lignes ${rows.join(', ')}. Cherchez-les d’abord sous Documents.`,
+      ? `On ne sait pas si cette ligne a été envoyée, car aucune réponse n’est arrivée : ligne ${rows}. Cherchez-la d’abord sous Documents.`
+      : `On ne sait pas si ces lignes ont été envoyées, car aucune réponse n’est arrivée : lignes ${rows}. Cherchez-les d’abord sous Documents.`,
   ask: (count: number) =>
     count === 1
       ? 'Retirez cette ligne, ou envoyez-la à nouveau.'

@@ -2,9 +2,10 @@ import type * as english from '../../../../dashboard/send/repeat-words';
 import type { Said } from '../../../said';
 
 export const repeatWords: Said<typeof english.repeatWords> = {
-  sent: (rows: readonly string[]) => `このブラウザーから送信済み：${rows.join('、')} 行目。`,
-  unsure: (rows: readonly string[]) =>
-    `応答がなかったため、送信されたかどうか不明です：${rows.join('、')} 行目。先に「文書」で確認してください。`,
+  between: '、',
+  sent: (rows: string) => `このブラウザーから送信済み：${rows} 行目。`,
+  unsure: (rows: string) =>
+    `応答がなかったため、送信されたかどうか不明です：${rows} 行目。先に「文書」で確認してください。`,
   ask: (count: number) =>
     count === 1
       ? 'この行を削除するか、もう一度送信してください。'
