@@ -26,15 +26,16 @@ export function refuseLater(
   context: z.RefinementCtx,
 ): unknown {
   if (!isRecord(template)) return template;
-  const sent = Object.entries(template);
-  const tooEarly = sent.filter(([name]) => later[type].has(name));
-  if (tooEarly.length === 0) return template;
-  for (const [name] of tooEarly) {
+  const { early = [], other = [] } = Object.groupBy(Object.entries(template), ([name]) =>
+    later[type].has(name) ? 'early' : 'other',
+  );
+  if (early.length === 0) return template;
+  for (const [name] of early) {
     const message = 'cannot be set while the template is made: send it with PUT /templates/:id';
     context.addIssue({ code: 'custom', path: [name], message });
   }
   // Nothing is checked behind these issues any more.
-  const rest = made.safeParse(Object.fromEntries(sent.filter(([name]) => !later[type].has(name))));
+  const rest = made.safeParse(Object.fromEntries(other));
   for (const issue of rest.error?.issues ?? [])
     context.addIssue({ ...issue } as Parameters<typeof context.addIssue>[0]);
   return template;
